@@ -27,6 +27,7 @@ testScreen(logisticsPreviewCases, {
     },
     shown: (seen) => {
       if (!isOpen(seen)) return;
+      expect(screen.getByText('杏运速递 XY770020318845')).toBeTruthy();
       expect(screen.getByRole('list', { name: '最新物流' }).children).toHaveLength(2);
       fireEvent.keyDown(trigger(seen.context.ordersCode), { key: 'Escape' });
       expect(isOpen(seen)).toBe(false);

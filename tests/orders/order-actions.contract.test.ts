@@ -120,16 +120,6 @@ describe(`actions of ${kinds.length} kinds of orders`, () => {
   });
 });
 
-test('ORD-ACT-03 a request paid during its audit offers no second payment and is never urgent', () => {
-  const now = 1_795_147_920_000;
-  const request = { ordersCode: '1', orderType: 'waitAudit', orderProducts: [{ prescriptionType: '4' }] };
-  const given = { ...request, paymentDeadline: now + 1000 };
-  const paid = v.parse(orderRecord, { ...given, paymentTime: '2026-11-21 10:30:00' });
-  expect([actionsOf(paid).payNow, actionsOf(paid).cancel, isUrgent(paid, now)]).toEqual([false, true, false]);
-  const unpaid = v.parse(orderRecord, given);
-  expect([actionsOf(unpaid).payNow, isUrgent(unpaid, now)]).toEqual([true, true]);
-});
-
 test.each([
   ['waitPay', '99', 3_600_000, true],
   ['waitPay', '99', 1, true],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { linesOf } from '../../contract/orders/order-lines.ts';
-import { orderDetailCases, PARTS, sampleLogistics } from '../../machines/orders/order-detail.cases.ts';
-import { entriesInView } from '../../machines/orders/order-detail.machine.ts';
+import { orderDetailCases } from '../../machines/orders/order-detail.cases.ts';
 import { stepsOf } from '../../machines/orders/order-steps.ts';
 import { sampleOrder, sampleProduct, sampleRefund, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { testPaths } from '../kit/paths.ts';
@@ -67,20 +66,6 @@ describe('orderDetail: what holds everywhere', () => {
   });
 });
 
-describe('the visible part of a timeline', () => {
-  test.each([
-    [2, false, 2],
-    [3, false, 3],
-    [5, false, 3],
-    [5, true, 5],
-  ])('ORD-ROUTE-06 of %i entries, expanded: %s', (count, isWhole, shown) => {
-    const logistics = sampleLogistics(count);
-    expect(entriesInView({ logistics, isWhole })).toEqual(logistics.logisticsList.slice(0, shown));
-  });
-
-  test('ORD-LIST-06 the sample has two parts', () => expect(new Set(PARTS).size).toBe(2));
-});
-
 const at = { placed: 1, paid: 2, shipped: 3, received: 4, reviewed: 5, canceled: 6 };
 const moments: Partial<OrderRecord> = {
   creationDate: at.placed,
@@ -93,16 +78,6 @@ const cash = { paymentType: '1', paymentTypeName: '货到付款' };
 const said = (order: OrderRecord) => stepsOf(order).map(({ name, state, at: modelState }) => [name, state, modelState]);
 
 describe('the steps of an order', () => {
-  test('ORD-STATE-01 an order awaiting payment', () => {
-    expect(said(sampleOrder('waitPay', { creationDate: 1 }))).toEqual([
-      ['placed', 'done', 1],
-      ['paid', 'now', null],
-      ['shipped', 'ahead', null],
-      ['received', 'ahead', null],
-      ['reviewed', 'ahead', null],
-    ]);
-  });
-
   test('ORD-STATE-01 ORD-RX-03 a request is audited before it is paid', () => {
     const inAudit = said(sampleRequest('waitAudit'));
     expect(inAudit.map(([name]) => name)).toEqual(['placed', 'audited', 'paid', 'shipped', 'received', 'reviewed']);
@@ -179,20 +154,6 @@ describe('the lines of an order', () => {
       kind,
       children.map((child) => child.productCode),
     ]);
-
-  test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 normal lines, gifts and prizes keep their place', () => {
-    const products = ['1', '2', '24', '25', '13', '15', '3'].map((mark) => product(mark, mark));
-    expect(read(...products, product('gift', '3', 'G1'))).toEqual([
-      ['1', 'line', []],
-      ['2', 'line', []],
-      ['24', 'line', []],
-      ['25', 'line', []],
-      ['13', 'prize', []],
-      ['15', 'prize', []],
-      ['3', 'prize', []],
-      ['gift', 'gift', []],
-    ]);
-  });
 
   test('ORD-DATA-13 ORD-DATA-14 children go under their parent in their original order, wherever they were', () => {
     expect(
