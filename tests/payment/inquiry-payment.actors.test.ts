@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
-import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { keyInquiryInput, orderInquiryInput, patientWays } from '../../src/inquiry/inquiry.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
 
 const server = openTestServer();
-const CODE = samplePlaces.order.orderCode;
+const { order: orderPlace, key: keyPlace } = samplePlaces;
+const CODE = orderPlace.orderCode;
 
 describe('the payment after an inquiry', () => {
   const order = {
@@ -35,4 +37,31 @@ describe('the payment after an inquiry', () => {
     server.answer(readOrder, () => refusal(404));
     expect(await find()).toEqual({ kind: 'notPayable' });
   });
+});
+
+test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address identifies the inquiry, and links to the patient form carry it along', () => {
+  const tab = openTab();
+  const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
+  expect(orderInquiryInput(tab, search)).toEqual({ place: orderPlace, draft: null });
+  expect(orderInquiryInput(tab, '').place).toEqual({
+    kind: 'order',
+    orderCode: '',
+    pConsigneePhone: '',
+    paySource: '',
+  });
+  const { key, consigneePhone } = keyPlace;
+  expect(keyInquiryInput(tab, `?key=${key}&consigneePhone=${consigneePhone}`)).toEqual({
+    place: keyPlace,
+    draft: null,
+  });
+  // With blanks, as copied from a message.
+  expect(orderInquiryInput(tab, search.replace(CODE, ` ${CODE} `)).place).toEqual(orderPlace);
+  expect(keyInquiryInput(tab, `?key= ${key} &consigneePhone=${consigneePhone}`).place).toEqual(keyPlace);
+  const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);
+  expect(patientWays(orderPlace).add).toMatch(/^\/user\/patientInfo\/add\?/);
+  expect(query(patientWays(orderPlace).edit('p/1'))).toEqual({
+    ...{ from: 'inquiry', orderCode: CODE, pConsigneePhone: '138****8000', paySource: '3' },
+  });
+  expect(patientWays(keyPlace).edit('p/1')).toMatch(/^\/user\/patientInfo\/edit\/p%2F1\?/);
+  expect(query(patientWays(keyPlace).add)).toEqual({ useKey: key, consigneePhone, from: 'inquiry' });
 });

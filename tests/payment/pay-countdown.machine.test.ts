@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { payCountdownCases } from '../../machines/payment/pay-countdown.cases.ts';
-import {
-  clockText,
-  lonePayCountdown,
-  payCountdownMachine,
-  selectPayCountdown,
-} from '../../machines/payment/pay-countdown.machine.ts';
+import { clockText, lonePayCountdown, selectPayCountdown } from '../../machines/payment/pay-countdown.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(payCountdownCases);
@@ -73,13 +68,6 @@ describe('what a countdown shows and announces', () => {
       return look().seconds;
     });
     expect(shown).toEqual([3, 2, 1, 1, 1, 0]);
-  });
-
-  test('ORD-PAY-18 shows nothing before an order is read or after it has left', () => {
-    expect(selectPayCountdown(createActor(payCountdownMachine).getSnapshot()).seconds).toBeNull();
-    const { actor, look } = startWith(60);
-    actor.send({ type: 'order.left' });
-    expect(look()).toEqual({ seconds: null, saidWhen: null, saidSeconds: 0 });
   });
 
   test('ORD-PAY-18 announces the time only at the start, at five minutes, at one minute and at the end', () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
@@ -77,21 +77,4 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed the only button i
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual([`查看支付结果 订单 ${order.ordersCode}`]);
   cleanup();
-});
-
-describe('next to the pay button', () => {
-  const shown = (notice: PayNowNotice, ordersCode: string) => {
-    const pay = { ...payNowShown({ ordersCode, busy: false, notice }), onPress: () => {} };
-    render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);
-    return screen.queryByRole('alert')?.textContent ?? null;
-  };
-
-  test('ORD-ACT-01 is the reason why the payment of this order, and no other, did not start', () => {
-    const { ordersCode } = sampleOrder('waitPay');
-    expect(shown({ kind: 'refused', message: '订单状态已变化' }, ordersCode)).toBe('订单状态已变化');
-    cleanup();
-    expect(shown({ kind: 'unreachable', reason: 'offline' }, ordersCode)).toBe('网络连接不上，请检查网络后重试');
-    cleanup();
-    expect(shown({ kind: 'tooLate' }, '2026110200076')).toBeNull();
-  });
 });

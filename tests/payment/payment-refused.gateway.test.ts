@@ -51,13 +51,6 @@ test('F3 the gateway’s clock decides the deadline to the second', async () => 
   expect((await row(code)).type).toBe('canceled');
 });
 
-test('ORD-ACT-03 ORD-RX-02 a consulted Rx order is paid in its audit, and stays there', async ({ shopper }) => {
-  const code = await seeded('waitAudit', { is_consulted: true });
-  await atCashier(shopper, await started(shopper, [code]), 'pay');
-  expect(await row(code)).toMatchObject({ type: 'waitAudit', paid_at: expect.any(Date) });
-  expect((await pageOf(shopper, [code]))[1]).toBe('订单已支付');
-});
-
 test('ORD-CALL-28 one unpayable order blocks all; malformed and cross-site requests start nothing', async () => {
   const [fine, paid] = [await payable(), await seeded('waitDelivery')];
   const browser = await member();

@@ -107,15 +107,6 @@ test('ORD-LINK-01 ORD-CALL-28 a visitor with the phone pays over the link and re
   expect(again.text).toContain(`consigneePhone=${link.phone}`);
 });
 
-test('ORD-LINK-01 a shopper who registers over the link can pay the order', async () => {
-  const link = await links.made({ registered: false });
-  const browser = kit.browser();
-  await links.register(browser, link);
-  const { body: order } = await links.read(browser, link);
-  await atCashier(browser, await started(browser, [order.ordersCode], { userId: order.accountId, link: true }), 'pay');
-  expect((await row(order.ordersCode)).type).toBe('waitDelivery');
-});
-
 test('S13 the grant of a pay link opens its order only, for two hours, and nothing else of the member', async () => {
   const other = await payable();
   const link = await links.made();
