@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 import { pageBehind, secretsIn } from '../kit/short-link-kit.ts';
@@ -80,14 +80,6 @@ test('ORD-CALL-35 a new consignee gets the order and an account without a passwo
   const own = kit.browser();
   await logIn(own, link.phone);
   expect((await own.get(`/v3/orders/${order.ordersCode}`)).body.ordersCode).toBe(order.ordersCode);
-});
-
-test('F1 twenty parallel registrations make one account', async () => {
-  const link = await made({ registered: false });
-  const answers = await times(20, () => register(kit.browser(), link));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await membersOf(link.phone)).toHaveLength(1);
-  expect((await register(kit.browser(), link)).status).toBe(200);
 });
 
 test('ORD-CALL-35 registering a registered consignee succeeds; another member’s order keeps its owner', async () => {
