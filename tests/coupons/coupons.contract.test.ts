@@ -103,19 +103,6 @@ describe('one coupon', () => {
 });
 
 describe('which coupons an order takes', () => {
-  test('ORD-COUP-17 a shipping coupon stacks with any other', () => {
-    for (const other of [fullSite(700), ofProduct(700), coupon({ couponType: '1', couponValue: 700 })]) {
-      const ship = shipping(800);
-      expect(matchCoupons([ship, other], basket)).toEqual({ couponIds: [other.id, ship.id], couponValue: 1500 });
-    }
-  });
-
-  test('ORD-COUP-19 a shop-wide and a product coupon do not stack: the one that takes off more wins', () => {
-    const [site, product] = [fullSite(900), ofProduct(901)];
-    expect(matchCoupons([site, product], basket)).toEqual({ couponIds: [product.id], couponValue: 901 });
-    expect(matchCoupons([shipping(300), shipping(400)], basket)).toMatchObject({ couponValue: 400 });
-  });
-
   test('ORD-COUP-20 of equal coupons the smaller wins, then the one that expires first', () => {
     const [large, small] = [shipping(2000), shipping(1000)];
     expect(matchCoupons([large, small], basket).couponIds).toEqual([small.id]);
