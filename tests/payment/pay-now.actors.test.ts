@@ -45,8 +45,6 @@ describe('paying an order', () => {
 
   test.each([
     ['complete', [sign({})], 'redirecting', payment('2026/1', '3')],
-    ['complete as text', [sign({ diseaseData: '[{"id":1}]' })], 'redirecting', payment('2026/1', '3')],
-    ['without a patient', [sign({ patientInfoId: '' })], 'toInquiry', inquiry],
     ['without a disease', [sign({ diseaseData: [] })], 'toInquiry', inquiry],
     ['not there', [], 'toInquiry', inquiry],
     ['that of another order', [sign({ ordersCode: '2026/2' })], 'toInquiry', inquiry],

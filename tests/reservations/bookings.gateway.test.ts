@@ -65,16 +65,12 @@ test('ORD-RES-05 a product that is available, not for sale or unknown cannot be 
   expect((await book(shopper, 'nothing')).body).toEqual({ code: 'noSuchProduct', message: '没有这件商品' });
 });
 
-test.each([
-  '',
-  '1381234567',
-  '12812345678',
-  '138****5678',
-
-  '１３８１２３４５６７８',
-])('ORD-RES-06 ORD-RES-07 refuses the phone %j', async (phone) => {
-  expect((await book(await member(), 'P3003', phone)).status).toBe(400);
-});
+test.each(['', '1381234567', '12812345678', '138****5678', '１３８１２３４５６７８'])(
+  'ORD-RES-06 ORD-RES-07 refuses the phone %j',
+  async (phone) => {
+    expect((await book(await member(), 'P3003', phone)).status).toBe(400);
+  },
+);
 
 test('ORD-CALL-23 ORD-RES-01 ORD-RES-02 ORD-DATA-17 lists reservations in pages, arrived or not, with prescription or not', async () => {
   const browser = await member();
