@@ -60,5 +60,6 @@ test('PAT-DIS-14 PAT-DIS-15 an age ban is reported before a sex ban', () => {
   const women = drug('P1', { sex: '女', forbiddenAgeLess: 18 });
   expect(drugBan(women, { age: 17, sex: 'male' })).toBe('tooYoung');
   expect(drugBan(women, { age: 18, sex: 'male' })).toBe('otherSex');
+  expect(drugBan(women, { age: 18, sex: 'unknown' })).toBe('otherSex');
   expect(drugBan(women, { age: 18, sex: 'female' })).toBeNull();
 });

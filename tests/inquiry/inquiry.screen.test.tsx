@@ -7,11 +7,20 @@ import {
   diseasesOf,
   type InquiryFacts,
   type InquiryPlace,
+  type InquiryToSave,
   lackOf,
   type PatientFault,
   type ReadInquiryReply,
+  type SaveInquiryReply,
 } from '../../machines/inquiry/inquiry-rules.ts';
-import { sampleDrug, sampleFacts, samplePatients, samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
+import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import {
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePlaces,
+  samplePressure,
+} from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -209,20 +218,6 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 an unverified or incomplete medicine user cannot be chosen: the card says why and links to the form', async () => {
-    const actor = await open();
-    const { unverified, incomplete } = samplePatients;
-    for (const [{ id, name }, text, remedy] of [
-      [unverified, '用药人未实名', '去实名'],
-      [incomplete, '为了更好的保护用药安全，请完善用药人信息', '去完善'],
-    ] as const) {
-      expect([patient(id).disabled, linesOf(patient(id))]).toEqual([true, text]);
-      const link = screen.getByRole('link', { name: new RegExp(`^${remedy}\\s*用药人${name}$`) });
-      expect(link.getAttribute('href')).toBe(`/edit/${id}`);
-    }
-    actor.stop();
-  });
-
   test('PAT-INQ-14 where nobody can be chosen, the link to the first one’s form takes the focus', async () => {
     const actor = await open({ patients: [samplePatients.unverified] });
     fireEvent.click(save());
@@ -240,24 +235,6 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test.each([
-    ['需求已过期', '需求已过期'],
-    [null, '查询处方错误'],
-  ])(
-    'ORD-LINK-20 ORD-LINK-21 PAT-CALL-24 a prescription that could not be read, with the message %o, says %s',
-    async (message, says) => {
-      for (const place of Object.values(samplePlaces)) {
-        const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({ kind: 'refused', message }));
-        const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
-        const actor = createActor(machine, { input: { place, draft: null } }).start();
-        const { unmount } = render(page(actor));
-        await screen.findByRole('button', { name: '重试' });
-        expect(alerts()).toContain(says);
-        unmount();
-      }
-    },
-  );
-
   test('PAT-SET-01 PAT-DIS-13 where diseases are not required, the page does not ask for one', async () => {
     const actor = await open({
       rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
@@ -265,6 +242,33 @@ describe('the page of an inquiry', () => {
     expect(screen.getByText('请为药品选择线下医院已经确诊的疾病，也可以不选。')).toBeTruthy();
     fireEvent.click(save());
     expect(linesOf(drug())).toBe('');
+    actor.stop();
+  });
+
+  test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 an inquiry for two drugs takes eight presses', async () => {
+    const products = [sampleDrug, { ...sampleDrug, productCode: 'P2002', productName: '阿托伐他汀钙片' }];
+    const facts = { ...sampleFacts, products, hasConsent: false, patientId: samplePatients.ready.id };
+    const saved: InquiryToSave[] = [];
+    const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({ kind: 'read', ...facts }));
+    const saveInquiry = fromPromise<SaveInquiryReply, InquiryToSave>(async ({ input }) => {
+      saved.push(input);
+      return { kind: 'refused', message: null };
+    });
+    const machine = inquiryCases.machine.provide({ actors: { readInquiry, saveInquiry } });
+    const actor = createActor(machine, { input: { place: samplePlaces.order, draft: null } }).start();
+    render(page(actor));
+    await screen.findByRole('heading', { name: '用药安全' });
+    const answers = (name: string) => screen.getAllByRole('radio', { name });
+    const presses = [
+      ...screen.getAllByRole('button', { name: samplePressure.icdName }),
+      ...[answers('是')[0], answers('否')[1], answers('否')[2]],
+      ...screen.getAllByRole('checkbox'),
+      save(),
+    ];
+    for (const press of presses) fireEvent.click(press ?? document.body);
+    expect(presses).toHaveLength(8);
+    expect(saved).toMatchObject([{ patientId: 'p1', givesConsent: true, answers: safeAnswers }]);
+    expect(saved[0]?.drugs).toEqual(products.map(({ productCode }) => ({ productCode, diseases: [samplePressure] })));
     actor.stop();
   });
 });
