@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import {
   perfectInquiry,
   perfectInquiryByToken,
@@ -14,8 +15,11 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry-rules.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { samplePlaces, samplePressure } from '../../machines/inquiry/sample-inquiry.cases.ts';
-import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { keyInquiryInput, orderInquiryInput } from '../../src/inquiry/inquiry.actors.ts';
+import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
+import { noConsents, settings } from '../kit/patient.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -33,9 +37,7 @@ const patient = {
   ...{ id: 7, name: '周明远', sex: 0, age: 1, birthDay: -174_470_400_000, consigneePhone: '138****8000' },
   ...{ idCardNumber: '310***********0019', certificateType: '1', relationLabel: '父母', isValidateName: '1' },
 };
-const settings = (values: object) => () => json({ value: JSON.stringify(values) });
 const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, isDiseaseRequired: true });
-const noConsents = () => json({ content: [] });
 
 const read = (place: InquiryPlace) => inquiryPort('readInquiry', place);
 
@@ -214,51 +216,53 @@ const body = {
 const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { ...whole, ...changed });
 
 describe('saving', () => {
-  test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 sends a member’s inquiry whole, with its order', async () => {
+  const byToken = { ...body, token: keyPlace.key };
+
+  test.each<[string, Call, Partial<InquiryToSave>, string, object]>([
+    [
+      'PAT-CALL-25 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s inquiry, whole and with its order',
+      submitPayInquiry,
+      {},
+      `/v4/orders/submitPayInquiry/${CODE}`,
+      body,
+    ],
+    [
+      'PAT-CALL-23 an optional inquiry where diseases are not required',
+      submitOptionalInquiry,
+      { isOptional: true },
+      '/v4/orders/optionalInquiry',
+      { ...body, ordersCode: CODE },
+    ],
+    [
+      'PAT-CALL-22 a holder’s inquiry by the key, even an optional one',
+      submitInquiryByToken,
+      { place: keyPlace, isOptional: true },
+      `/v4/orders/submitInquiryByToken/${keyPlace.key}?consigneePhone=${keyPlace.consigneePhone}`,
+      byToken,
+    ],
+    [
+      'PAT-CALL-18 a begun inquiry by its order',
+      perfectInquiry,
+      { isBegun: true },
+      `/v2/orders/inquiry/perfect/${CODE}`,
+      body,
+    ],
+    [
+      'PAT-CALL-19 a begun inquiry by the key',
+      perfectInquiryByToken,
+      { isBegun: true, place: keyPlace },
+      `/v2/orders/inquiry/perfectByToken?consigneePhone=${keyPlace.consigneePhone}`,
+      byToken,
+    ],
+  ])('PAT-INQ-16 sends %s', async (_what, call, changed, address, wanted) => {
     const sent: unknown[] = [];
-    server.answer(submitPayInquiry, async (request) => {
-      sent.push([new URL(request.url).pathname, await request.json()]);
+    server.answer(call, async (request) => {
+      const { pathname, search } = new URL(request.url);
+      sent.push([pathname + search, await request.json()]);
       return json({});
     });
-    expect(await save({})).toEqual({ kind: 'saved' });
-    expect(sent).toEqual([[`/v4/orders/submitPayInquiry/${CODE}`, body]]);
-  });
-
-  test('PAT-CALL-23 sends an optional inquiry where diseases are not required', async () => {
-    const sent: unknown[] = [];
-    server.answer(submitOptionalInquiry, async (request) => {
-      sent.push(await request.json());
-      return json({});
-    });
-    expect(await save({ isOptional: true })).toEqual({ kind: 'saved' });
-    expect(sent).toEqual([{ ...body, ordersCode: CODE }]);
-  });
-
-  test('PAT-CALL-22 PAT-INQ-16 sends a holder’s inquiry by the key, even an optional one', async () => {
-    const sent: unknown[] = [];
-    server.answer(submitInquiryByToken, async (request) => {
-      sent.push([new URL(request.url).searchParams.get('consigneePhone'), await request.json()]);
-      return json({});
-    });
-    expect(await save({ place: keyPlace, isOptional: true })).toEqual({ kind: 'saved' });
-    expect(sent).toEqual([[keyPlace.consigneePhone, { ...body, token: keyPlace.key }]]);
-  });
-
-  test('PAT-CALL-18 PAT-CALL-19 PAT-INQ-16 completes a begun inquiry, by its order or by the key', async () => {
-    const sent: unknown[] = [];
-    const keep = async (request: Request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      sent.push([pathname, searchParams.get('consigneePhone'), await request.json()]);
-      return json({});
-    };
-    server.answer(perfectInquiry, keep);
-    server.answer(perfectInquiryByToken, keep);
-    expect(await save({ isBegun: true })).toEqual({ kind: 'saved' });
-    expect(await save({ isBegun: true, place: keyPlace })).toEqual({ kind: 'saved' });
-    expect(sent).toEqual([
-      [`/v2/orders/inquiry/perfect/${CODE}`, null, body],
-      ['/v2/orders/inquiry/perfectByToken', keyPlace.consigneePhone, { ...body, token: keyPlace.key }],
-    ]);
+    expect(await save(changed)).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([[address, wanted]]);
   });
 
   test('ruling 19 gives the consent first, and sends nothing if that fails', async () => {
@@ -289,4 +293,21 @@ describe('saving', () => {
     server.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
     expect(await save({})).toEqual(reply);
   });
+});
+
+test('PAT-INQ-05 ruling 2 a draft stays in memory for its own inquiry only, and in no storage', () => {
+  const draft = { patientId: 'p1', drugs: [], answers: safeAnswers, confirmed: true };
+  const tab = openTab();
+  const memory = inquiryMemory(tab);
+  memory.keep(orderPlace, draft);
+  expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toEqual(draft);
+  expect(orderInquiryInput(tab, '?orderCode=2026').draft).toBeNull();
+  const others = [keyInquiryInput(tab, `?key=${keyPlace.key}`), orderInquiryInput(openTab(), `?orderCode=${CODE}`)];
+  expect(others.map(({ draft: theirs }) => theirs)).toEqual([null, null]);
+  expect([{ ...window.localStorage }, { ...window.sessionStorage }]).toEqual([{}, {}]);
+  memory.drop();
+  expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toBeNull();
+  memory.keep(keyPlace, draft);
+  // The proof is part of the name: another phone does not get the draft.
+  expect(keyInquiryInput(tab, `?key=${keyPlace.key}&consigneePhone=13900000000`).draft).toBeNull();
 });
