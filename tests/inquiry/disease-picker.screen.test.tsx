@@ -19,6 +19,7 @@ import {
   sampleDrug,
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
+import { linesOf } from '../kit/patient-form.ts';
 import { external, fill, testScreen } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';
 
@@ -28,11 +29,6 @@ const customBox = async () => within(await dialog()).getByRole<HTMLInputElement>
 const press = async (name: string) => {
   fireEvent.click(within(await dialog()).getByRole('button', { name }));
 };
-const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
 
 const banTexts: Readonly<Record<PickerBan, string>> = {
   noPatient: '请选择已实名用药人信息后再进行问诊!',

@@ -5,6 +5,7 @@ import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { safetyAnswersCases } from '../../machines/inquiry/safety-answers.cases.ts';
 import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { SafetyAnswers } from '../../src/inquiry/safety-answers.tsx';
+import { linesOf } from '../kit/patient-form.ts';
 import { external, testScreen } from '../kit/screen.tsx';
 
 const questions = {
@@ -24,11 +25,6 @@ const radio = (question: keyof typeof questions, answer: 'yes' | 'no') =>
   within(group(question)).getByRole<HTMLInputElement>('radio', { name: answer === 'yes' ? '是' : '否' });
 const confirmBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^本人确认/ });
 const consentBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^同意/ });
-const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
 
 testScreen(safetyAnswersCases, {
   render: (actor) => <SafetyAnswers actor={actor} brandName="杏林大药房" />,

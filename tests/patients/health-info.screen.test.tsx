@@ -3,17 +3,13 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { healthInfoCases } from '../../machines/patients/health-info.cases.ts';
 import { HealthFields } from '../../src/patients/health-fields.tsx';
+import { linesOf } from '../kit/patient-form.ts';
 import { fill, testScreen } from '../kit/screen.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: '健康信息' });
 const questions = ['既往病史', '药物过敏', '食物或接触过敏', '家族病史', '吸烟', '饮酒'];
 const allergy = async () => within(await dialog()).getByRole('radiogroup', { name: '药物过敏' });
 
-const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
 const faultTexts = { unanswered: '请选择无或有', bare: '请选择或写明具体情况', long: '最多 50 个字' };
 
 testScreen(healthInfoCases, {
