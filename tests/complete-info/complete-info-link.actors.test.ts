@@ -5,12 +5,10 @@ import {
   readRequestPatient,
   savePrescription,
 } from '../../contract/complete-info/complete-link.calls.ts';
-import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { providePatientImage } from '../../src/patients/patient-image.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
@@ -168,24 +166,5 @@ describe('saving by a complete-info link', () => {
     expect(notice?.kind === 'refused' ? notice.message : null).toBe(message);
     expect(faults.consent !== null).toBe(message === null && stage === 'open');
     actor.stop();
-  });
-
-  test('PAT-FORM-08 PAT-SCOPE-06 uploads a picture by the key of the link', async () => {
-    const asked: string[] = [];
-    server.answer(uploadOrderPatientImage, ({ url }) => {
-      asked.push(new URL(url).pathname);
-      return json({ url: '/uploads/private/new-picture-00001' });
-    });
-    const { storeFile } = providePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
-    const file = { name: 'rx.png', bytes: 3, content: new File(['abc'], 'rx.png', { type: 'image/png' }) };
-    // `as`: a machine's `implementations` have lost the types of its ports.
-    const storing = createActor(storeFile as Parameters<typeof createActor>[0], {
-      input: { file, square: null },
-    }).start();
-    const { output } = await waitFor(storing, ({ status }) => status === 'done');
-    expect([asked, output]).toEqual([
-      ['/v2/orders/ordersPatient/k-1/images'],
-      { kind: 'stored', url: '/uploads/private/new-picture-00001' },
-    ]);
   });
 });

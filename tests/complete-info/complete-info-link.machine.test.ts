@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, test } from 'vitest';
 import { completeInfoLinkCases } from '../../machines/complete-info/complete-info-link.cases.ts';
-import { sampleToday } from '../../machines/patients/sample-patients.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(completeInfoLinkCases, {
@@ -60,14 +58,6 @@ describe('completeInfoLink: what holds everywhere', () => {
     facts.everyChange('refused, then asked', ({ subject, from, starts }) => {
       return subject !== 'form.refused' || !from.in('link.saving') || starts('readLink');
     });
-  });
-
-  test('PAT-ROUTE-04 an address without a key or a code opens no form and makes no request', () => {
-    const link = { requestCode: 'r', key: 'k', isChronic: false, today: sampleToday };
-    for (const lacking of [{ key: '' }, { requestCode: '' }]) {
-      const actor = createActor(completeInfoLinkCases.machine, { input: { ...link, ...lacking } }).start();
-      expect(actor.getSnapshot().value).toEqual({ link: 'otherNotice', form: 'away' });
-    }
   });
 
   test('PAT-LINK-07 a link that is done, expired, used or cancelled stays so', () => {

@@ -19,6 +19,7 @@ const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失�
 const USED = '用药人信息已经完善，该连接已经失效';
 const uploads = { images: <button type="button">上传处方笺</button>, guardianImage: null, front: null, back: null };
 const NOW = 1_795_200_000_000;
+const PICTURE = '/uploads/private/picture-000000001';
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const otherText = ({ notice }: CompleteInfoLinkContext) =>
@@ -129,7 +130,11 @@ describe('the form of a complete-info link', () => {
     await screen.findByRole('textbox', { name: '姓名' });
     const is = (link: 'counting' | 'done' | 'expired' | 'failed' | 'otherNotice' | 'cancelled') =>
       act(() => waitFor(actor, (snapshot) => snapshot.matches({ link })));
-    return { actor, saved, said, is };
+    const upload = () =>
+      act(() =>
+        actor.getSnapshot().children.patientForm?.send({ type: 'image.stored', place: 'images', url: PICTURE }),
+      );
+    return { actor, saved, said, is, upload };
   };
   const held = { kind: 'open', deadline: NOW + 7_200_000, now: NOW } as const;
   const type = () => {
@@ -148,26 +153,18 @@ describe('the form of a complete-info link', () => {
   });
 
   test('PAT-RULE-12 without a prescription nothing is saved and a message says so; with one it is saved', async () => {
-    const { actor, saved, is } = await open([held], { kind: 'saved' });
+    const { saved, is, upload } = await open([held], { kind: 'saved' });
     type();
     press('提交');
     await screen.findByText('请上传处方笺图片');
     expect(saved).toEqual([]);
     await is('counting');
-    act(() =>
-      actor.getSnapshot().children.patientForm?.send({
-        type: 'image.stored',
-        place: 'images',
-        url: '/uploads/private/picture-000000001',
-      }),
-    );
+    upload();
     expect(screen.queryByText('请上传处方笺图片')).toBeNull();
     screen.getByRole('button', { name: '提交' }).focus();
     press('提交');
     await is('done');
-    expect(saved).toMatchObject([
-      { id: 'r', fields: { name: '李雷', images: ['/uploads/private/picture-000000001'] } },
-    ]);
+    expect(saved).toMatchObject([{ id: 'r', fields: { name: '李雷', images: [PICTURE] } }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('用药人信息已补充完整');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -201,15 +198,9 @@ describe('the form of a complete-info link', () => {
 
   test('PAT-LINK-04 PAT-CALL-14 a save refused for a cancelled order shows the text of 72 hours', async () => {
     const refusal = { kind: 'refused', message: '当前订单已取消,短链无效' } as const;
-    const { actor, is } = await open([held, { kind: 'cancelled' }], refusal);
+    const { is, upload } = await open([held, { kind: 'cancelled' }], refusal);
     type();
-    act(() =>
-      actor.getSnapshot().children.patientForm?.send({
-        type: 'image.stored',
-        place: 'images',
-        url: '/uploads/private/picture-000000001',
-      }),
-    );
+    upload();
     press('提交');
     await is('cancelled');
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain(OVER);
@@ -240,15 +231,9 @@ describe('the form of a complete-info link', () => {
 
   test('PAT-CALL-14 a save refused for its input keeps the input and can be pressed again', async () => {
     const refusal = { kind: 'refused', message: '姓名与身份证号码不一致，请核对后重试' } as const;
-    const { actor, saved, is } = await open([held, held, held], refusal);
+    const { actor, saved, is, upload } = await open([held, held, held], refusal);
     type();
-    act(() =>
-      actor.getSnapshot().children.patientForm?.send({
-        type: 'image.stored',
-        place: 'images',
-        url: '/uploads/private/picture-000000001',
-      }),
-    );
+    upload();
     press('提交');
     await screen.findByText('姓名与身份证号码不一致，请核对后重试');
     await is('counting');
