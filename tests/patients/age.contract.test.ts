@@ -1,31 +1,110 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageBan, ageOn, birthDayOf, needsGuardian } from '../../contract/patients/age.ts';
+import { dayOf, shanghaiDay } from '../../contract/birthday.ts';
+import { ageAt, ageBan, ageOn, birthDayOf, birthdayOf, needsGuardian } from '../../contract/patients/age.ts';
+import { factsOf } from '../../contract/patients/id-card.ts';
+import { card, days, oldCard } from '../kit/cards.ts';
 
-const day = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+const RUNS = { numRuns: 10_000 };
+const birthday = days('1900-01-01', '2099-12-31');
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** Past birthdays, counted one by one; that of 29 February is kept on 1 March in other years. */
-function birthdaysUpTo(birthday: string, today: string): number {
-  const birth = Number(birthday.slice(0, 4));
-  let count = 0;
-  for (let year = birth + 1; year <= Number(today.slice(0, 4)); year += 1) {
-    const kept = `${year}-${birthday.slice(5)}`;
-    const isReal = !kept.endsWith('-02-29') || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
-    if ((isReal ? kept : `${year}-03-01`) <= today) count += 1;
-  }
-  return count;
+/** The time at which a person reaches this age: the birthday begins in Shanghai, that of 29 February on 1 March. */
+function turns(born: string, age: number): number {
+  const year = Number(born.slice(0, 4)) + age;
+  const rest = born.endsWith('02-29') && !isLeap(year) ? '03-01' : born.slice(5);
+  return Date.parse(`${String(year).padStart(4, '0')}-${rest}T00:00:00.000+08:00`);
 }
 
-test('F11 the age is the number of past birthdays, 10,000 times', () => {
-  fc.assert(
-    fc.property(day, day, (one, other) => {
-      const [birthday, today] = one <= other ? [one, other] : [other, one];
-      expect(ageOn(birthday, today)).toBe(birthdaysUpTo(birthday, today));
-    }),
-    { numRuns: 10_000 },
-  );
+describe('ages around midnight in Shanghai, at explicit times (F10, F11)', () => {
+  test('F11 ACC-FIELD-17 10,000 birthdays: the age rises at midnight in Shanghai, not a millisecond earlier', () => {
+    fc.assert(
+      fc.property(birthday, fc.integer({ min: 1, max: 130 }), (born, age) => {
+        const at = turns(born, age);
+        expect([ageAt(born, at - 1), ageAt(born, at)]).toEqual([age - 1, age]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 PAT-GUARD-01 10,000 birthdays: a guardian is needed from birth until the 7th birthday begins', () => {
+    fc.assert(
+      fc.property(birthday, fc.integer({ min: 0, max: 7 * 365 * 86_400_000 - 1 }), (born, ms) => {
+        const [birth, seventh] = [turns(born, 0), turns(born, 7)];
+        expect([birth, birth + ms, seventh - 1].map((at) => needsGuardian(born, at))).toEqual([true, true, true]);
+        expect([birth - 1, seventh, seventh + ms].map((at) => needsGuardian(born, at))).toEqual([false, false, false]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('F11 10,000 people born on 29 February turn a year older on 29 February or 1 March', () => {
+    const leap = fc.integer({ min: 1904, max: 2096 }).filter(isLeap);
+    fc.assert(
+      fc.property(leap, fc.integer({ min: 1, max: 120 }), (year, age) => {
+        const born = `${year}-02-29`;
+        const at = turns(born, age);
+        expect(shanghaiDay(at).slice(5)).toBe(isLeap(year + age) ? '02-29' : '03-01');
+        expect([ageAt(born, at - 1), ageAt(born, at)]).toEqual([age - 1, age]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('F11 PAT-DATA-03 10,000 timestamps read as their day in Shanghai; the start of the day is sent', () => {
+    fc.assert(
+      fc.property(birthday, fc.integer({ min: 0, max: 86_399_999 }), (born, ms) => {
+        const sent = birthDayOf(born);
+        expect(sent).toBe(Date.parse(`${born}T00:00:00.000+08:00`));
+        expect(birthdayOf((sent ?? Number.NaN) + ms)).toBe(born);
+        expect(birthdayOf((sent ?? Number.NaN) - 1)).not.toBe(born);
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 ACC-FIELD-17 10,000 cards of 18 or 15 characters give a real birthday, and are invalid the day before it', () => {
+    fc.assert(
+      fc.property(fc.oneof(card, oldCard), ({ number, day }) => {
+        const eve = shanghaiDay(Date.parse(`${day}T00:00:00+08:00`) - 1);
+        expect(dayOf(factsOf(number, day)?.birthday ?? '')).not.toBeNull();
+        expect([factsOf(number, day)?.birthday, factsOf(number, eve)]).toEqual([day, null]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 10,000 card numbers with an impossible birthday give no facts', () => {
+    const impossible = fc
+      .tuple(fc.integer({ min: 1900, max: 2026 }), fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
+      .filter(
+        ([year, month, day]) => new Date(Date.UTC(year, month - 1, day)).getUTCMonth() !== month - 1 || day === 0,
+      );
+    fc.assert(
+      fc.property(impossible, ([year, month, day]) => {
+        const text = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+        expect(factsOf(`110105${text}0020`, '2026-11-22')).toBeNull();
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the time zone of the process (F11)', () => {
+  const seed = Date.now() % 1_000_000;
+  const inZone = (zone: string) =>
+    execFileSync(process.execPath, ['tests/kit/print-ages.ts', String(seed)], {
+      env: { PATH: process.env.PATH ?? '', TZ: zone },
+      encoding: 'utf8',
+    }).split(' ');
+
+  test(`F11 processes in five zones say the same of 10,000 people and moments (seed ${seed})`, () => {
+    const zones = ['Asia/Shanghai', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'America/St_Johns'];
+    const said = zones.map(inZone);
+    expect(said.map(([zone]) => zone)).toEqual(zones);
+    expect(new Set(said.map(([, digest]) => digest)).size).toBe(1);
+  });
 });
 
 describe('no age', () => {

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCharacter, factsOf, idCardFault, normaliseNumber } from '../../contract/patients/id-card.ts';
-import { card, oldCard } from '../kit/cards.ts';
+import {
+  checkCharacter,
+  factsOf,
+  idCardFault,
+  identityCardFault,
+  normaliseNumber,
+} from '../../contract/patients/id-card.ts';
+import { identityCardTexts } from '../../src/patients/identity-card.words.ts';
+import { card, isoCheck, oldCard } from '../kit/cards.ts';
 
 const TODAY = '2026-11-22';
 const strict = { today: TODAY, isStrict: true };
 const loose = { today: TODAY, isStrict: false };
 const RUNS = { numRuns: 10_000 };
+/** The text beside an identity card field outside the patient form. */
+const said = (number: string) => {
+  const fault = identityCardFault(number, TODAY);
+  return fault === null ? null : identityCardTexts[fault];
+};
+const withCheck = (digits: string) => digits + checkCharacter(digits);
 
 describe('numbers of identity cards (F10)', () => {
   test('F10 10,000 numbers of 18 characters are valid and give birthday and sex', () => {
@@ -79,15 +92,13 @@ describe('numbers of identity cards (F10)', () => {
   });
 
   test.each(['710000', '810000', '820000', '830000', '650100'])('F10 the region %s exists', (place) => {
-    const digits = `${place}20000229123`;
-    expect(idCardFault(digits + checkCharacter(digits), strict)).toBeNull();
+    expect(idCardFault(withCheck(`${place}20000229123`), strict)).toBeNull();
   });
 
   test.each(['000000', '160000', '470000', '700000', '720000', '840000', '910000', '990000'])(
     'F10 the region %s does not exist',
     (place) => {
-      const digits = `${place}20000229123`;
-      expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
+      expect(idCardFault(withCheck(`${place}20000229123`), loose)).toBe('malformed');
       expect(idCardFault(`${place}000228123`, loose)).toBe('malformed');
     },
   );
@@ -103,14 +114,13 @@ describe('numbers of identity cards (F10)', () => {
     '20261123',
     '29990101',
   ])('F10 a birthday on %s is malformed', (born) => {
-    const digits = `110105${born}123`;
-    expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
+    expect(idCardFault(withCheck(`110105${born}123`), loose)).toBe('malformed');
   });
 
   test('F10 a number is valid on the day of birth and malformed the day before', () => {
-    const digits = '11010520261122001';
-    expect(idCardFault(digits + checkCharacter(digits), strict)).toBeNull();
-    expect(idCardFault(digits + checkCharacter(digits), { today: '2026-11-21', isStrict: true })).toBe('malformed');
+    const number = withCheck('11010520261122001');
+    expect(idCardFault(number, strict)).toBeNull();
+    expect(idCardFault(number, { today: '2026-11-21', isStrict: true })).toBe('malformed');
   });
 
   test('F10 without strict control only the format counts', () => {
@@ -131,5 +141,52 @@ describe('numbers of identity cards (F10)', () => {
     ['110***********002x', '110***********002X'],
   ])('F10 normalises %j to %s', (typed, number) => {
     expect(normaliseNumber(typed)).toBe(number);
+  });
+});
+
+describe('an identity card field outside the patient form', () => {
+  test('ACC-FIELD-16 decision: each of the ten other check digits is wrong, and 15 digits have none', () => {
+    fc.assert(
+      fc.property(card, fc.constantFrom(...'0123456789X'), ({ digits }, check) => {
+        expect(said(digits + check)).toBe(check === isoCheck(digits) ? null : '校验位错误');
+      }),
+      RUNS,
+    );
+    expect(said('110105491231002')).toBeNull();
+  });
+
+  test.each(['00', '16', '47', '70', '72', '84', '91', '99'])(
+    'ACC-FIELD-15 no province has the code %s, in 18 or 15 digits, whatever the check digit',
+    (province) => {
+      expect(said(withCheck(`${province}010519491231002`))).toBe('地址编码错误');
+      expect(said(`${province}0105194912310020`)).toBe('地址编码错误');
+      expect(said(`${province}0105491231002`)).toBe('地址编码错误');
+    },
+  );
+
+  test.each([
+    '',
+    '1',
+    '1101051949123100',
+    '11010519491231002XX',
+    '110105194912310X02',
+    '11010519491231002x',
+    '110105 19491231002X',
+  ])('ACC-FIELD-14 %j is malformed', (number) => {
+    expect(said(number)).toBe('身份证号格式错误');
+  });
+
+  test('ACC-FIELD-14 the field and the patient form agree on every string of digits', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.stringMatching(/^[1-6][0-9]{14}$/), fc.stringMatching(/^[1-6][0-9]{16}[0-9X]$/)),
+        (number) => {
+          const fault = idCardFault(number, strict);
+          const expected = { empty: ['format'], malformed: ['format', 'province'], untrue: ['checkDigit'] };
+          expect(fault === null ? [null] : expected[fault]).toContain(identityCardFault(number, TODAY));
+        },
+      ),
+      RUNS,
+    );
   });
 });

@@ -22,7 +22,7 @@ describe('fields of a patient', () => {
     ['  Anna  Maria ', 'Anna·Maria'],
     ['李　雷', '李·雷'],
     ['a..b', 'a·b'],
-  ])('%j becomes %s', (typed, name) => {
+  ])('PAT-RULE-04 %j becomes %s', (typed, name) => {
     expect(normalisePatientName(typed)).toBe(name);
   });
 
