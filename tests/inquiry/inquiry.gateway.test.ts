@@ -207,21 +207,6 @@ describe('refusals of an inquiry', () => {
     },
   );
 
-  test('a patient without a number or a verified name is refused where the settings require it', async () => {
-    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
-    const browser = await member();
-    const id = await added(browser, { idCardNumber: '' });
-    const code = await placed();
-    const said = async () => (await submit(browser, code, inquiryBody(id))).body.message;
-    await settings({ isNeedUserValidation: 1 });
-    expect(await said()).toBe('用药人未实名');
-    await settings({ isDrugUserInfoNeed: 1 });
-    expect(await said()).toBe('为了更好的保护用药安全，请完善用药人信息');
-    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
-    expect(await said()).toBeUndefined();
-    expect((await order(code)).is_consulted).toBe(true);
-  });
-
   test('ruling 19 nothing is kept after a withdrawn consent, until it is given again', async () => {
     await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
     const browser = await member();
@@ -235,7 +220,7 @@ describe('refusals of an inquiry', () => {
     expect((await submit(browser, code, inquiryBody(id))).status).toBe(200);
   });
 
-  test('a drug needs no disease where diseases are not required', async () => {
+  test('PAT-SET-01 isDiseaseRequired off: a drug needs no disease', async () => {
     await settings({ isDiseaseRequired: 0 });
     const browser = await member();
     const code = await placed('P2001x1 P2002x1');

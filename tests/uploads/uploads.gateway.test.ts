@@ -75,49 +75,23 @@ test('S17 a replica serves what another one has stored', async ({ shopper }) => 
   expect((await fetchPicture(other, body.url)).status).toBe(200);
 });
 
-const page = Buffer.from('<html><script>alert(1)</script></html>');
-const svg = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
-);
-const withComment = (file: Buffer, text: string) => {
-  const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
-  return Buffer.concat([file.subarray(0, 2), note, file.subarray(2)]);
-};
-const changed = (file: Buffer, at: number) => {
-  const copy = Buffer.from(file);
-  copy[at] = (copy[at] ?? 0) ^ 0xff;
-  return copy;
-};
-
+// The other bad files are in the corpus (`upload-corpus`).
 test.for([
-  ['a renamed SVG', svg],
-  ['a page', page],
-  ['nothing', Buffer.alloc(0)],
-  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-  ['a BMP', Buffer.from(`BM${'\0'.repeat(60)}`)],
-  ['a PNG with a page behind it', Buffer.concat([png(), page])],
-  ['a JPEG with a page behind it', Buffer.concat([jpeg(), page])],
-  ['a JPEG with an archive behind it', Buffer.concat([jpeg(), Buffer.from(`PK\x03\x04${'x'.repeat(40)}`)])],
-  ['a JPEG with a page in its comment', withComment(jpeg(), '<script>alert(1)</script>')],
-  ['a page with a PNG behind it', Buffer.concat([page, png()])],
-  ['a PNG that ends early', png().subarray(0, png().length - 20)],
-  ['a PNG without its end', png().subarray(0, png().length - 12)],
-  ['a PNG with a changed byte in its rows', changed(png(), 60)],
-  ['a PNG with a changed size', changed(png(), 18)],
-  ['a JPEG that ends early', jpeg().subarray(0, jpeg().length - 10)],
+  ['a renamed SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>')],
   ['a JPEG with a second frame that claims to be smaller than the first', twoFrames(64, 64)],
-  ['only the magic of a PNG', png().subarray(0, 8)],
-  ['only the magic of a JPEG', jpeg().subarray(0, 4)],
   [
     'a JPEG of which only the ends are right',
     Buffer.concat([jpeg().subarray(0, 4), Buffer.alloc(300, 65), jpeg().subarray(-2)]),
   ],
-] as const)('ACC-UP-02 S17 %s is refused, whatever its name', async ([_what, file], { shopper }) => {
-  for (const name of ['me.png', 'me.jpg', '../../etc/me.png']) {
-    expect(messageOf(await give(shopper, file, name))).toEqual([400, NO_PICTURE]);
-  }
-  expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
-});
+] as const)(
+  'ACC-UP-02 S17 S23 %s is refused, whatever its name, and frees its place',
+  async ([_what, file], { shopper }) => {
+    for (const name of ['me.png', 'me.jpg', '../../etc/me.png']) {
+      expect(messageOf(await give(shopper, file, name))).toEqual([400, NO_PICTURE]);
+    }
+    expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
+  },
+);
 
 test.each([
   [20_000, 20_000],
@@ -135,10 +109,6 @@ test.each([
 
 test('S17 a picture of 25 megapixels is taken', async () => {
   expect((await give(await member(), png(5000, 5000))).status).toBe(200);
-});
-
-test('S17 a picture without pixels is refused', async () => {
-  expect((await give(await member(), hugePng(0, 9))).status).toBe(400);
 });
 
 test.each([
