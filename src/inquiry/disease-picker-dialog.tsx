@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { DiseaseProduct } from '../../contract/inquiry/diseases.ts';
+import type { DiseaseProduct, DrugBan } from '../../contract/inquiry/diseases.ts';
 import type { PickerBan } from '../../machines/inquiry/disease-choice.ts';
 import { type diseasePickerMachine, selectDiseasePicker } from '../../machines/inquiry/disease-picker.machine.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,8 +11,7 @@ import { theme } from '../ui/theme.ts';
 import { DiseaseChoice } from './disease-choice.tsx';
 import { DiseaseList } from './disease-list.tsx';
 import { diseasePickerWords as words } from './disease-picker.words.ts';
-import { drugBanTexts, drugName } from './drug-ban.ts';
-import { drugBanExact } from './drug-ban.words.ts';
+import { drugBanExact, drugBanWords } from './drug-ban.words.ts';
 
 const Parts = styled.div`display: grid; gap: ${theme.space[4]};`;
 
@@ -65,4 +64,21 @@ function Ban({ product, ban }: { product: DiseaseProduct; ban: PickerBan }) {
       {why !== null && <p>{why}</p>}
     </Notice>
   );
+}
+
+/** The name that shoppers know a drug by. */
+function drugName({ commonTitle, productName }: DiseaseProduct): string {
+  return commonTitle === '' ? productName : commonTitle;
+}
+
+/** PAT-DIS-14, PAT-DIS-15: the text for a drug that is not for the patient, and the drug's reason. */
+function drugBanTexts(product: DiseaseProduct, ban: DrugBan): { text: string; why: string | null } {
+  if (ban === 'otherSex') return { text: drugBanExact.sexIsUnusable.text, why: null };
+  const drug = drugName(product);
+  const whys = {
+    tooYoung: drugBanWords.tooYoung(drug, product.forbiddenAgeLess ?? 0),
+    tooOld: drugBanWords.tooOld(drug, product.forbiddenAgeGreater ?? 0),
+    unknownAge: drugBanWords.unknownAge(drug),
+  };
+  return { text: drugBanExact.drugIsBanned.text, why: whys[ban] };
 }

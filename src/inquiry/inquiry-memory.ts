@@ -4,20 +4,13 @@ import type { Services } from '../lib/services.ts';
 /**
  * The choices and answers of an unsaved inquiry. Health data: kept in memory only, never in storage or an address. They
  * survive a visit to the form of a medicine user and a login; a reopened inquiry shows them only once the gateway has
- * confirmed that the order is the shopper's.
+ * confirmed that the order is the shopper's. One inquiry per page: beginning another discards the one before.
  */
-interface InquiryMemory {
-  keep(place: InquiryPlace, draft: InquiryDraft): void;
-  recall(place: InquiryPlace): InquiryDraft | null;
-  drop(): void;
-}
-
-/** One inquiry per page: beginning another discards the one before. */
-export function inquiryMemory({ memory }: Pick<Services, 'memory'>): InquiryMemory {
+export function inquiryMemory({ memory }: Pick<Services, 'memory'>) {
   const kept = memory.place<{ readonly name: string; readonly draft: InquiryDraft }>('inquiry');
   return {
-    keep: (place, draft) => kept.write({ name: nameOf(place), draft }),
-    recall(place) {
+    keep: (place: InquiryPlace, draft: InquiryDraft) => kept.write({ name: nameOf(place), draft }),
+    recall(place: InquiryPlace): InquiryDraft | null {
       const found = kept.read();
       return found?.name === nameOf(place) ? found.draft : null;
     },

@@ -12,13 +12,15 @@ import { frameWords } from '../lib/frame.words.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { patientNoticeText } from '../patients/patient-notice.ts';
 import { PayLinkTrouble } from '../pay-link/pay-link-trouble.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { NoticePage } from '../shell/notice-page.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -26,7 +28,6 @@ import { DiseasePicker } from './disease-picker.tsx';
 import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
 import { InquiryDrugs } from './inquiry-drugs.tsx';
 import { InquiryPatients, type PatientWays } from './inquiry-patients.tsx';
-import { InquirySaved } from './inquiry-saved.tsx';
 import { InquiryStep } from './inquiry-step.tsx';
 import { InquirySummary } from './inquiry-summary.tsx';
 import { SafetyAnswers } from './safety-answers.tsx';
@@ -40,6 +41,12 @@ const Columns = styled(Form)`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
+const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
+const Round = styled.span`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
+`;
+const Leaving = styled.p`color: ${theme.color.muted};`;
 
 export interface InquiryScreenProps {
   actor: InquiryActor;
@@ -87,6 +94,31 @@ export function InquiryScreen(props: InquiryScreenProps) {
         {contentOf(props, view, retry)}
       </Root>
     </FocusHeir>
+  );
+}
+
+/** Replaces the steps once the inquiry is saved; the payment comes next. */
+function InquirySaved({ isLeaving, onPay }: { isLeaving: boolean; onPay(): void }) {
+  return (
+    <Place>
+      <NoticePage
+        drawing={
+          <Round>
+            <Icon name="check" size={24} />
+          </Round>
+        }
+        title={words.savedTitle}
+        text={words.savedText}
+      >
+        {isLeaving ? (
+          <Leaving role="status">{words.leaving}</Leaving>
+        ) : (
+          <Button variant="primary" size="lg" onPress={onPay}>
+            {words.toPayment}
+          </Button>
+        )}
+      </NoticePage>
+    </Place>
   );
 }
 
