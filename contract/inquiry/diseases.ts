@@ -1,7 +1,6 @@
 /** PAT-DIS: diseases, and the drugs that they are chosen for. */
 import * as v from 'valibot';
 import { looseCents, looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
-import { isRx } from '../orders/order.ts';
 import { type AgeBan, ageBan } from '../patients/age.ts';
 import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../profile/sex.ts';
 import { trimmedText } from '../text.ts';
@@ -79,11 +78,6 @@ export const orderedDrug = v.object({
   actualPrice: looseCents,
 });
 export type OrderedDrug = v.InferOutput<typeof orderedDrug>;
-
-/** PAT-DIS-07: the prescription drugs, for which diseases are chosen. */
-export function rxProductsIn<Product extends DiseaseProduct>(products: readonly Product[]): readonly Product[] {
-  return products.filter(isRx);
-}
 
 /** The facts of a patient that decide about drugs and diseases. `age`: full years; null: unknown. */
 export interface PatientFacts {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Call } from '../../contract/call.ts';
-import { rxProductsIn } from '../../contract/inquiry/diseases.ts';
 import {
   type OrderPrescription,
   perfectInquiry,
@@ -13,6 +12,7 @@ import {
 } from '../../contract/inquiry/inquiry.calls.ts';
 import { writeInquiry } from '../../contract/inquiry/inquiry.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
+import { isRx } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import { ageAt, birthdayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
@@ -122,7 +122,7 @@ export function provideInquiry(
         patientId: patientInfoId || byDefault,
         isBegun: patientInfoId !== '',
         orderCode: codeOf(prescription.body, place),
-        products: rxProductsIn(prescription.body.products),
+        products: prescription.body.products.filter(isRx),
         sum: prescription.body.sum,
         patients: patients.body.map((record) => patientIn(record, now)),
         rules,
