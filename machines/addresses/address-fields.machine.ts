@@ -66,9 +66,7 @@ const noFaults: AddressFaults = {
   ...{ consignee: null, phone: null, detail: null, landline: null, zipCode: null, region: null },
 };
 
-export interface AddressFieldsContext extends AddressFields {
-  readonly defaultIsLocked: boolean;
-  readonly maskedPhone: string | null;
+export interface AddressFieldsContext extends AddressFields, Omit<AddressFieldsInput, 'fields'> {
   readonly faults: AddressFaults;
 }
 
@@ -169,12 +167,7 @@ export const addressFieldsMachine = setup({
   },
 }).createMachine({
   id: 'addressFields',
-  context: ({ input: { fields, defaultIsLocked, maskedPhone } }) => ({
-    ...fields,
-    defaultIsLocked,
-    maskedPhone,
-    faults: noFaults,
-  }),
+  context: ({ input: { fields, ...input } }) => ({ ...fields, ...input, faults: noFaults }),
   invoke: { id: 'regionPicker', src: 'regionPicker', input: ({ context }) => ({ region: context.region }) },
   initial: 'editing',
   states: {

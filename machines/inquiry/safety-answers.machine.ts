@@ -34,10 +34,7 @@ export type SafetyAnswersEvent =
   /** The consent was withdrawn meanwhile. */
   | { type: 'consent.missed' };
 
-interface Answered {
-  readonly question: InquiryQuestion;
-  readonly answer: InquiryAnswer;
-}
+type Answered = Extract<SafetyAnswersEvent, { type: 'answer.changed' }>;
 
 export const safetyAnswersMachine = setup({
   types: {

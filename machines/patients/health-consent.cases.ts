@@ -1,13 +1,10 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
-import { noticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { healthConsentMachine } from './health-consent.machine.ts';
 
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
+const refused = refusals('操作过于频繁，请稍后再试');
 
 /** Sample replies of the gateway, from which the paths of `healthConsent` are built. */
 export const healthConsentCases = defineCases(healthConsentMachine, {
@@ -22,11 +19,11 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       done: {
         已授权: { kind: 'given', consent: { version: '2026-11', day: '2026-11-21' } },
         未授权: { kind: 'none' },
-        服务器拒绝: refusals.服务器拒绝,
+        服务器拒绝: refused.服务器拒绝,
       },
       error: unreachable,
     },
-    withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refusals }, error: unreachable },
+    withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refused }, error: unreachable },
   },
   how: byHand({
     starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/safe'] },

@@ -32,18 +32,7 @@ export type HealthInfoEvent =
   | { type: 'keep.pressed' }
   | { type: 'close.pressed' };
 
-interface Answered {
-  readonly question: HealthQuestion;
-  readonly answer: HealthAnswer;
-}
-interface Pressed {
-  readonly question: HealthQuestion;
-  readonly label: string;
-}
-interface Written {
-  readonly question: HealthQuestion;
-  readonly text: string;
-}
+type EventOf<Type> = Extract<HealthInfoEvent, { type: Type }>;
 
 export const healthInfoMachine = setup({
   types: {
@@ -53,7 +42,7 @@ export const healthInfoMachine = setup({
     meta: {} as StateMeta,
   },
   guards: {
-    isAnother: ({ context }, { question, answer }: Answered) =>
+    isAnother: ({ context }, { question, answer }: EventOf<'answer.changed'>) =>
       context.draft.some((item) => item.question === question && item.answer !== answer),
     hasIt: ({ context }, question: HealthQuestion) =>
       context.draft.some((item) => item.question === question && item.answer === 'has'),
@@ -62,15 +51,15 @@ export const healthInfoMachine = setup({
   actions: {
     startDraft: assign({ draft: ({ context }) => draftOf(context.kept), faults: {} }),
     answer: assign({
-      draft: ({ context }, { question, answer }: Answered) =>
+      draft: ({ context }, { question, answer }: EventOf<'answer.changed'>) =>
         changed(context.draft, question, (item) => ({ ...item, answer, labels: [], otherText: '' })),
     }),
     switchLabel: assign({
-      draft: ({ context }, { question, label }: Pressed) =>
+      draft: ({ context }, { question, label }: EventOf<'label.pressed'>) =>
         changed(context.draft, question, (item) => withLabelSwitched(item, label)),
     }),
     write: assign({
-      draft: ({ context }, { question, text }: Written) =>
+      draft: ({ context }, { question, text }: EventOf<'text.changed'>) =>
         changed(context.draft, question, (item) => ({ ...item, otherText: text })),
     }),
     forgetFault: assign({

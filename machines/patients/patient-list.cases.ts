@@ -33,6 +33,9 @@ const fallbacks = {
   default: '「设置默认用药人失败，请稍后再试」',
 } as const;
 
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
+const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...refusedHow };
+
 const labels = listLabels({
   what: '用药人',
   reading: '「正在读取用药人」',
@@ -67,18 +70,10 @@ export const patientListCases = defineCases(patientListMachine, {
         两位用药人: yes(two.map(sent)),
         还没有用药人: yes([]),
         默认由药房指定: yes(shops.map(sent)),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedHow,
       }),
-      deleteRow: answers(deletePatient, {
-        成功: yes({}),
-        已被删除: no(null, 404),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
-      }),
-      setDefault: answers(setDefaultPatient, {
-        成功: yes({}),
-        已被删除: no(null, 404),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
-      }),
+      deleteRow: answers(deletePatient, changesHow),
+      setDefault: answers(setDefaultPatient, changesHow),
     },
   }),
   possible: ({ type }, { rows }) => {
