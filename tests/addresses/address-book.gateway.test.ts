@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Browser, messageOf, refusalOf, refusalText, said } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, testsOf, times } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, testsOf, times } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
 const test = testsOf(kit, () => member());
@@ -23,11 +23,7 @@ const address = {
   zipCode: '',
 };
 
-async function member(phone = OTHER_SHOPPER): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
+const member = (phone = OTHER_SHOPPER) => kit.member(phone);
 const list = async (browser: Browser) => (await browser.get(BOOK)).body.content;
 const remove = (browser: Browser, id: string) => browser.delete(`${BOOK}/${id}`);
 const make = async (browser: Browser, changed: object = {}) => {

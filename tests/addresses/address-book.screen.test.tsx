@@ -72,5 +72,4 @@ testScreen(addressBookCases, {
     'delete.cancelled': click('保留'),
     'default.pressed': click(ofSecond('设为默认')),
   },
-  // The second of two is pressed; the twenty have names of their own.
 });

@@ -72,5 +72,4 @@ testScreen(regionPickerCases, {
     'street.chosen': press,
     'region.announced': external,
   },
-  // What is chosen decides what there is to press; the tab of a level that is open already does nothing.
 });

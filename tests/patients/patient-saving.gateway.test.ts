@@ -206,15 +206,9 @@ describe('the guardian of a small child', () => {
 });
 
 describe('the consent (ruling 19)', () => {
-  const stranger = async () => {
-    const browser = kit.browser();
-    await logIn(browser, OTHER_SHOPPER);
-    return browser;
-  };
-
   test('without it nothing sensitive is kept and no name is checked', async () => {
     await settings(loose);
-    const browser = await stranger();
+    const browser = await kit.member(OTHER_SHOPPER);
     const sensitive: Partial<PatientBody>[] = [
       { idCardNumber: SOMEBODY_ELSE },
       { ...PASSPORT },

@@ -2,6 +2,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, logIn } from '../gateway/kit.ts';
+import { look } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { type CorpusFile, corpus, smuggled } from '../kit/upload-corpus.ts';
 
@@ -31,8 +32,7 @@ async function faultsOf(browser: Browser, { what, bytes, name, type, wanted }: C
   if (kept !== (wanted === 'taken' ? 1 : 0)) faults.push(`${kept} kept`);
   if (status !== 200) return faults.map((fault) => `${what}: ${fault}`);
   if (!/^\/uploads\/(private\/)?[\w-]{22}(\?[\w=&-]*)?$/.test(body.url)) faults.push(`address ${body.url}`);
-  const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  const served = await browser.app.fetch(new Request(`http://shop.test${body.url}`, { headers: { cookie } }));
+  const served = await look(browser, body.url);
   const { headers } = served;
   const drawn = Buffer.from(await served.arrayBuffer());
   const found = smuggled.filter((sign) => drawn.includes(Buffer.from(sign, 'latin1')));
