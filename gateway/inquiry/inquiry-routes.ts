@@ -67,14 +67,13 @@ function orderedAs(lines: readonly OrderProductRow[]) {
 
 /** PAT-DATA-10. */
 function drugUserInfoOf({ prescriptionImage1 = '' }: PatientAnswer, answers: InquiryAnswers | null) {
-  const none = '';
   return {
     prescriptionImage1,
-    medicalRecordUrl1: none,
-    medicalRecordUrl2: none,
-    medicalRecordUrl3: none,
-    medicalRecordUrl4: none,
-    medicalRecordUrl5: none,
+    medicalRecordUrl1: '',
+    medicalRecordUrl2: '',
+    medicalRecordUrl3: '',
+    medicalRecordUrl4: '',
+    medicalRecordUrl5: '',
     prescriptionAnswer: answers === null ? [] : writeAnswers(answers),
   };
 }
@@ -89,9 +88,8 @@ async function patientOf(deps: Deps, owner: PatientOwner, id: string): Promise<P
 
 /** The calls of inquiries: PAT-CALL-17 to PAT-CALL-25. */
 export function serveInquiries({ deps, forAnyone, forMember }: Routes): void {
-  const submit = async (member: { readonly id: string }, orderCode: string, sent: SentInquiry) => {
-    await submitInquiry(deps, { memberId: member.id, orderCode: null }, orderCode, sent);
-  };
+  const submit = (member: { readonly id: string }, orderCode: string, sent: SentInquiry) =>
+    submitInquiry(deps, { memberId: member.id, orderCode: null }, orderCode, sent);
   const submitByKey = async (visit: Visit, key: string, consigneePhone: string, sent: SentInquiry) => {
     const { owner, order } = await openByKey(deps, visit, { key, consigneePhone });
     await submitInquiry(deps, owner, order.code, sent);
@@ -101,8 +99,7 @@ export function serveInquiries({ deps, forAnyone, forMember }: Routes): void {
     prescriptionOf(deps, { memberId: member.id, orderCode: null }, params.orderCode),
   );
   forAnyone(readPrescriptionByToken, async ({ params, query, visit }) => {
-    const { consigneePhone } = query;
-    const { owner, order } = await openByKey(deps, visit, { key: params.token, consigneePhone });
+    const { owner, order } = await openByKey(deps, visit, { key: params.token, ...query });
     return prescriptionOf(deps, owner, order.code);
   });
   forMember(submitPayInquiry, ({ params, body, member }) => submit(member, params.orderCode, body));
