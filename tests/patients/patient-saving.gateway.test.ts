@@ -28,7 +28,7 @@ describe('refusals and their messages', () => {
     ['no number', { idCardNumber: '' }, '身份证号码不能为空'],
     ['a malformed number', { idCardNumber: '123' }, '请输入正确格式的身份证号码'],
     [
-      'an untrue number',
+      'PAT-ID-03 an untrue number',
       { idCardNumber: `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}` },
       '请输入正确真实的身份证号码',
     ],
@@ -38,7 +38,7 @@ describe('refusals and their messages', () => {
     ['no sex beside a passport', { ...PASSPORT, sex: null }, '性别不能为空'],
     ['no birthday beside a passport', { ...PASSPORT, birthDay: null }, '出生日期不能为空'],
     ['a birthday to come', { ...PASSPORT, birthDay: Date.now() + 48 * HOUR }, '请选择真实的生日'],
-    ['a child without a guardian', { idCardNumber: CHILD }, '6 岁及以下的用药人须填写监护人信息'],
+    ['PAT-GUARD-06 a child without a guardian', { idCardNumber: CHILD }, '6 岁及以下的用药人须填写监护人信息'],
     [
       'a guardian’s untrue number',
       { idCardNumber: CHILD, guardianVo: { ...guardian, cardNum: '1' } },
