@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import {
   type AddressRecord,
@@ -21,15 +21,15 @@ const draft: AddressDraft = { id: null, version: 0, fields: sampleFields };
 
 function openBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
-  const services = { api, storage: storages };
-  return { actor: createActor(provideAddressBook(services, whoIsHere)).start() };
+  const actor = createActor(provideAddressBook({ api, storage: storages }, whoIsHere)).start();
+  onTestFinished(() => void actor.stop());
+  return actor;
 }
-/** Only the draft store: no calls are made. */
-function closedBook(whoIsHere: () => string | null = () => 'member-1') {
+function openDrafts(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
-  return { drafts: createAddressDrafts({ api, storage: storages }, whoIsHere) };
+  return createAddressDrafts({ api, storage: storages }, whoIsHere);
 }
-type Book = ReturnType<typeof openBook>['actor'];
+type Book = ReturnType<typeof openBook>;
 
 const listed = (actor: Book) => waitFor(actor, (snapshot) => snapshot.matches('listed') || snapshot.matches('filling'));
 const formIn = (actor: Book) => {
@@ -51,10 +51,9 @@ describe('the list', () => {
   test('ACC-CALL-36 ACC-ADDR-07 an address without its full text gets one; a bare array is accepted', async () => {
     const { deliveryAddress: _, ...record } = sampleAddress;
     server.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
-    const { actor } = openBook();
+    const actor = openBook();
     const [address] = (await listed(actor)).context.rows ?? [];
     expect(address).toEqual({ ...sampleAddress, id: '7', isDefault: true });
-    actor.stop();
   });
 
   test('ACC-ADDR-04 ACC-CALL-39 deletes the chosen address; one that no longer exists counts as deleted', async () => {
@@ -64,13 +63,12 @@ describe('the list', () => {
       asked.push(new URL(url).pathname);
       return refusal(404);
     });
-    const { actor } = openBook();
+    const actor = openBook();
     await listed(actor);
     actor.send({ type: 'delete.pressed', id: sampleAddress.id });
     actor.send({ type: 'delete.confirmed' });
     await listed(actor);
     expect(asked).toEqual([`/deliveryAddresses/${sampleAddress.id}`]);
-    actor.stop();
   });
 });
 
@@ -84,7 +82,7 @@ describe('a save', () => {
       bodies.push(await request.json());
       return refusal(400, 'x', '');
     });
-    const { actor } = openBook();
+    const actor = openBook();
     await listed(actor);
     actor.send({ type: 'add.pressed' });
     await save(actor);
@@ -114,7 +112,6 @@ describe('a save', () => {
       streetName: '',
       zipCode: '',
     });
-    actor.stop();
   });
 
   test.each([
@@ -128,14 +125,13 @@ describe('a save', () => {
       sent.push(await request.json());
       return refusal(status, 'x', message);
     });
-    const { actor } = openBook();
+    const actor = openBook();
     await listed(actor);
     actor.send({ type: 'edit.pressed', id: sampleAddress.id });
     const { value, context } = (await save(actor)).getSnapshot();
     expect([value, context.notice]).toEqual([state, { kind: 'refused', message }]);
     expect(sent.map(({ version }) => version)).toEqual([1]);
     expect(context.outcome.kind).toBe(status === 400 ? 'closed' : 'outdated');
-    actor.stop();
   });
 });
 
@@ -144,44 +140,42 @@ describe('a draft (ACC-ADDR-26)', () => {
     server.answer(listAddresses, () => json([sampleAddress]));
     server.answer(createAddress, () => json({}));
     const first = openBook();
-    await listed(first.actor);
-    first.actor.send({ type: 'add.pressed' });
-    formIn(first.actor).getSnapshot().children.addressFields?.send({
+    await listed(first);
+    first.send({ type: 'add.pressed' });
+    formIn(first).getSnapshot().children.addressFields?.send({
       type: 'field.changed',
       field: 'consignee',
       value: '李雷',
     });
-    first.actor.stop();
+    first.stop();
 
     const second = openBook();
-    await listed(second.actor);
-    expect(formIn(second.actor).getSnapshot().context.draft?.fields.consignee).toBe('李雷');
-    await save(second.actor);
-    await listed(second.actor);
+    await listed(second);
+    expect(formIn(second).getSnapshot().context.draft?.fields.consignee).toBe('李雷');
+    await save(second);
+    await listed(second);
     expect(window.sessionStorage.length).toBe(0);
-    second.actor.stop();
   });
 
   test('ACC-ADDR-26 another member never sees it', async () => {
     server.answer(listAddresses, () => json([]));
-    closedBook().drafts.keep(draft);
-    const { actor } = openBook(() => 'member-2');
+    openDrafts().keep(draft);
+    const actor = openBook(() => 'member-2');
     expect((await listed(actor)).value).toBe('listed');
     expect(window.sessionStorage.length).toBe(0);
-    actor.stop();
   });
 
   test('ACC-ADDR-26 for an unknown member no draft is kept, and recalling one asks the gateway first', async () => {
-    closedBook(() => null).drafts.keep(draft);
+    openDrafts(() => null).keep(draft);
     expect(window.sessionStorage.length).toBe(0);
-    closedBook().drafts.keep(draft);
+    openDrafts().keep(draft);
     server.answer(readMember, () => json({ accountId: 'member-1' }));
-    expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toEqual(draft);
+    expect(await openDrafts(() => null).recall(new AbortController().signal)).toEqual(draft);
     server.answer(readMember, () => refusal(404));
-    expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toBeNull();
+    expect(await openDrafts(() => null).recall(new AbortController().signal)).toBeNull();
     expect(window.sessionStorage.length).toBe(1);
     window.sessionStorage.setItem('xinglin.addressDraft', '{"owner":1');
-    expect(await closedBook().drafts.recall(new AbortController().signal)).toBeNull();
+    expect(await openDrafts().recall(new AbortController().signal)).toBeNull();
   });
 });
 

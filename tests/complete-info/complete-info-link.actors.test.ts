@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import {
   readChronicPatient,
@@ -28,6 +28,7 @@ function open(search = LINK) {
   const actor = createActor(provideCompleteInfoLink({ api, clock, page: createPage() }), {
     input: completeInfoLinkInput({ clock }, search),
   });
+  onTestFinished(() => void actor.stop());
   return { actor: actor.start(), clock };
 }
 type Opened = ReturnType<typeof open>['actor'];
@@ -54,7 +55,6 @@ describe('reading a complete-info link', () => {
     expect(asked).toEqual(['/v2/orders/ordersPatient/request/r-1']);
     const left = actor.getSnapshot().children.payCountdown?.getSnapshot().context.deadline ?? 0;
     expect(Math.abs(left - clock.now() - 7_200_000)).toBeLessThan(5000);
-    actor.stop();
   });
 
   test('PAT-CALL-13 a chronic order has a call of its own', async () => {
@@ -63,7 +63,6 @@ describe('reading a complete-info link', () => {
     const { actor } = open(`${LINK}&type=chronic`);
     await read(actor);
     expect(selectCompleteInfoLink(actor.getSnapshot())).toMatchObject({ stage: 'expired', isChronic: true });
-    actor.stop();
   });
 
   test('PAT-ROUTE-04 a link without a code or a key makes no request', async () => {
@@ -97,7 +96,6 @@ describe('reading a complete-info link', () => {
     expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual([stage, notice]);
     for (const [said] of warned.mock.calls) expect(String(said)).not.toMatch(/r-1|k-1/);
     warned.mockRestore();
-    actor.stop();
   });
 
   test('PAT-FORM-15 PAT-RULE-12 PAT-SET-01 the form starts with the link’s verified patient, the shop’s rules and the consent', async () => {
@@ -117,7 +115,6 @@ describe('reading a complete-info link', () => {
       rules: { numberIsNeeded: true, personIsNeeded: false, isStrict: true },
       ...{ hasConsent: true, imageIsNeeded: true },
     });
-    actor.stop();
   });
 });
 
@@ -165,6 +162,5 @@ describe('saving by a complete-info link', () => {
     const { notice, faults } = form.getSnapshot().context;
     expect(notice?.kind === 'refused' ? notice.message : null).toBe(message);
     expect(faults.consent !== null).toBe(message === null && stage === 'open');
-    actor.stop();
   });
 });

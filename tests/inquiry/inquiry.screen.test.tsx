@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { inquiryCases } from '../../machines/inquiry/inquiry.cases.ts';
 import {
@@ -184,9 +184,9 @@ describe('the page of an inquiry', () => {
     }));
     const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
     const actor = createActor(machine, { input: { place, draft: null } }).start();
+    onTestFinished(() => void actor.stop());
     render(page(actor));
     await screen.findByRole('heading', { name: '用药安全' });
-    return actor;
   };
 
   test('PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 shows the medicine users, the drugs and the warning, with nothing preselected', async () => {
@@ -208,41 +208,37 @@ describe('the page of an inquiry', () => {
   });
 
   test('PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 PAT-INQ-03 an empty save names all that is missing and focuses the first', async () => {
-    const actor = await open();
+    await open();
     fireEvent.click(save());
     expect(linesOf(choice())).toBe('用药人信息不能为空');
     expect(linesOf(drug())).toBe('请选取线下已确诊疾病后再进行问诊!');
     expect(screen.getAllByText('请选择是或否')).toHaveLength(3);
     expect(screen.getByText('请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应')).toBeTruthy();
     expect(document.activeElement).toBe(patient('p1'));
-    actor.stop();
   });
 
   test('PAT-INQ-14 where nobody can be chosen, the link to the first one’s form takes the focus', async () => {
-    const actor = await open({ patients: [samplePatients.unverified] });
+    await open({ patients: [samplePatients.unverified] });
     fireEvent.click(save());
     expect(linesOf(choice())).toBe('用药人信息不能为空');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /^去实名/ }));
-    actor.stop();
   });
 
   test('PAT-INQ-14 without a medicine user the link to add one takes the focus', async () => {
-    const actor = await open({ patients: [] });
+    await open({ patients: [] });
     fireEvent.click(save());
     const add = screen.getByRole('link', { name: '新增用药人' });
     expect(document.activeElement).toBe(add);
     expect(linesOf(add)).toBe('用药人信息不能为空');
-    actor.stop();
   });
 
   test('PAT-SET-01 PAT-DIS-13 where diseases are not required, the page does not ask for one', async () => {
-    const actor = await open({
+    await open({
       rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
     });
     expect(screen.getByText('请为药品选择线下医院已经确诊的疾病，也可以不选。')).toBeTruthy();
     fireEvent.click(save());
     expect(linesOf(drug())).toBe('');
-    actor.stop();
   });
 
   test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 an inquiry for two drugs takes eight presses', async () => {
@@ -256,6 +252,7 @@ describe('the page of an inquiry', () => {
     });
     const machine = inquiryCases.machine.provide({ actors: { readInquiry, saveInquiry } });
     const actor = createActor(machine, { input: { place: samplePlaces.order, draft: null } }).start();
+    onTestFinished(() => void actor.stop());
     render(page(actor));
     await screen.findByRole('heading', { name: '用药安全' });
     const answers = (name: string) => screen.getAllByRole('radio', { name });
@@ -269,6 +266,5 @@ describe('the page of an inquiry', () => {
     expect(presses).toHaveLength(8);
     expect(saved).toMatchObject([{ patientId: 'p1', givesConsent: true, answers: safeAnswers }]);
     expect(saved[0]?.drugs).toEqual(products.map(({ productCode }) => ({ productCode, diseases: [samplePressure] })));
-    actor.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
@@ -198,23 +198,22 @@ async function open(read: Partial<PatientRead> = {}) {
   });
   const actor = createActor(machine, { input: { id: null, isByKey: false, today: sampleToday } }).start();
   render(<PatientFormScreen actor={actor} brandName="杏林大药房" back="/user/personal/patient" uploads={uploads} />);
+  onTestFinished(() => void actor.stop());
   await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
-  return actor;
 }
 
 test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient needs a name, a phone and a relation, which defaults to 本人', async () => {
-  const actor = await open();
+  await open();
   for (const name of ['name', 'phone'] as const) expect(field(name).getAttribute('aria-required')).toBe('true');
   const relations = within(screen.getByRole('radiogroup', { name: '与本人关系' })).getAllByRole<HTMLInputElement>(
     'radio',
   );
   expect(relations.map(({ value }) => value)).toEqual(['本人', '父母', '伴侣', '子女', '亲戚', '朋友']);
   expect(relations.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['本人']);
-  actor.stop();
 });
 
 test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked for from the start; a card number fills them in and overrides them', async () => {
-  const actor = await open();
+  await open();
   const year = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '出生年' });
   const seen = (name: string) => [radio(name).checked, radio(name).matches(':disabled'), year().value];
   fireEvent.click(radio('女'));
@@ -223,25 +222,22 @@ test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked for from the start; a c
   expect(seen('男')).toEqual([true, true, '1992']);
   fill(field('number'), '');
   expect(seen('女')).toEqual([true, false, '']);
-  actor.stop();
 });
 
 test('PAT-RULE-11 PAT-FORM-06 a partial birthday asks for the whole date, and the first wrong field takes the focus', async () => {
-  const actor = await open({ draft: { ...child, certificateType: CERTIFICATE_TYPES.passport, sex: 'male' } });
+  await open({ draft: { ...child, certificateType: CERTIFICATE_TYPES.passport, sex: 'male' } });
   fireEvent.change(screen.getByRole('combobox', { name: '出生年' }), { target: { value: '2021' } });
   fireEvent.click(save());
   expect(linesOf(screen.getByRole('group', { name: '出生日期' }))).toBe('请选择完整的出生年、月、日');
   fill(field('phone'), '138');
   fireEvent.click(save());
   expect(document.activeElement).toBe(field('phone'));
-  actor.stop();
 });
 
 test('PAT-GUARD-01 the guardian section appears and disappears with the age, and keeps its input', async () => {
-  const actor = await open({ draft: child });
+  await open({ draft: child });
   fill(field('number'), NUMBER);
   expect(query('guardianName')).toBeNull();
   fill(field('number'), child.number);
   expect(field('guardianName').value).toBe(child.guardianName);
-  actor.stop();
 });
