@@ -15,6 +15,7 @@ export {
   tableOf,
   wayTo,
 } from './cover.ts';
+export { table } from './formats.ts';
 export { type KeptPath, keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 export { stubs } from './load.ts';
 export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, tracesOfFlows } from './matrix.ts';

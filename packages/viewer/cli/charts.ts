@@ -1,4 +1,4 @@
-import { staleFiles, writeFiles } from '@xinglin/paths/cli';
+import { staleFiles, table, writeFiles } from '@xinglin/paths/cli';
 import { type Command, progress } from '@xinglin/paths/command-line';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
@@ -6,7 +6,6 @@ import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
 import { childrenOf, parentsOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
-import { table } from '../src/table.ts';
 import { flowWords } from '../src/words.ts';
 import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
 
@@ -24,7 +23,7 @@ interface Chart {
 export async function drawChart(named: RegisteredMachine): Promise<Chart> {
   const flow = wholeFlow(named);
   const picture = await bestPictureOf(flow, elkHere);
-  const svg = svgOf(flow, picture, { flow: (other) => `${other}.svg` });
+  const svg = svgOf(flow, picture);
   return {
     flow,
     picture,
@@ -82,7 +81,7 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
     ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
     `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
     `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
-    ...tablesOf(flow, (name) => `${name}.md`),
+    ...tablesOf(flow),
   ].join('\n');
 }
 
@@ -134,22 +133,18 @@ function indexOf(): string {
   ].join('\n');
 }
 
-/** Address of the page of another flow; null where there is none. */
-type AddressOf = (name: string) => string | null;
-
 /** A name as the code writes it. */
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 const codes = (texts: readonly string[]): string => texts.map(code).join(' ');
-const linked = (text: string, address: string | null): string => (address === null ? text : `[${text}](${address})`);
 
 /** Tables of everything on the picture of a flow and behind it. */
-function tablesOf(flow: Flow, addressOf: AddressOf): string[] {
+function tablesOf(flow: Flow): string[] {
   return [
     `## ${words.states}\n`,
     stateTable(flow),
     `## ${words.arrows}\n`,
     ...(flow.arrows.length === 0 ? [] : [`${words.arrowsIntro}\n`, arrowTable(flow)]),
-    ...actorSection(flow, addressOf),
+    ...actorSection(flow),
   ];
 }
 
@@ -199,12 +194,12 @@ function guardCell({ guard, guardLabel, isElse, place, of }: FlowArrow): string 
   return of > 1 ? `${place + 1}. ${condition}` : condition;
 }
 
-function actorSection({ states }: Flow, addressOf: AddressOf): string[] {
+function actorSection({ states }: Flow): string[] {
   const rows = [...states.values()].flatMap((state) => [
     ...state.actors.map(({ id, label, flow }) => [
       shownName(state),
       flow === null ? words.port : words.child,
-      flow === null ? label : linked(label, addressOf(flow)),
+      flow === null ? label : `[${label}](${flow}.md)`,
       code(id),
     ]),
     ...state.timers.map(({ delay, label }) => [shownName(state), words.timer, label, code(delay)]),

@@ -1,9 +1,9 @@
 import { chartMark, chartOf } from '@xinglin/paths';
+import { table } from '@xinglin/paths/cli';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { flowOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
 import { isOpen, isPlaceThere, placeWords, proposalWords, reviewStatusOf } from '../src/review/review-status.ts';
-import { table } from '../src/table.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';

@@ -20,7 +20,7 @@ const named = registry.map((flow) => [flow.name, flow] as const);
 
 const draw = async (flow: Flow) => {
   const picture = await quickPictureOf(flow, elkHere);
-  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, { flow: (name) => `${name}.svg` }) };
+  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture) };
 };
 const sizesIn = (svg: string): number[] => [...svg.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
 

@@ -15,8 +15,6 @@ import { casesOf } from './kit/product.ts';
 
 const qrLoginCases = casesOf('qr-login');
 
-const links = { flow: (name: string) => `${name}.svg` };
-
 describe('text', () => {
   test('Chinese is as wide as it is high, other scripts are narrower', () => {
     expect(widthOf('扫码登录', 12)).toBe(48);
@@ -56,7 +54,7 @@ describe('pictures', () => {
   test('the same machine gives the same picture', async () => {
     const draw = async () => {
       const flow = readFlow('player', playerCases);
-      return svgOf(flow, await bestPictureOf(flow, elkHere), links);
+      return svgOf(flow, await bestPictureOf(flow, elkHere));
     };
     expect(await draw()).toBe(await draw());
   });

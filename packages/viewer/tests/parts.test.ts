@@ -17,10 +17,9 @@ import { casesOf } from './kit/product.ts';
 const loginViewCases = casesOf('login-view');
 const qrLoginCases = casesOf('qr-login');
 
-const links = { flow: (name: string) => `${name}.svg` };
 const draw = async (flow: Flow) => {
   const picture = await quickPictureOf(flow, elkHere);
-  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, links) };
+  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture) };
 };
 
 describe('English', () => {
@@ -62,7 +61,7 @@ describe('English', () => {
     expect(svg).toContain('Login by scanning a code: statechart');
     expect(svg.replaceAll(/<style>.*<\/style>/g, '')).not.toMatch(/\p{Script=Han}/u);
     expect(
-      svgOf(readFlow('player', playerCases), await quickPictureOf(readFlow('player', playerCases), elkHere), links),
+      svgOf(readFlow('player', playerCases), await quickPictureOf(readFlow('player', playerCases), elkHere)),
     ).toContain('lang="zh-CN"');
     const player = inEnglish(readFlow('player', playerCases), 'Player');
     expect((await draw(player)).svg).toContain('where it was, with all');

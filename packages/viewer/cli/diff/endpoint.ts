@@ -125,7 +125,7 @@ async function diffOf({ union, sentences, paths }: DescribedChange): Promise<Sho
 /** Null where two versions have too little in common for one chart. */
 async function drawn(flow: Flow): Promise<string | null> {
   try {
-    return svgOf(flow, await bestPictureOf(flow, elkHere), { flow: (other) => `${other}.svg` });
+    return svgOf(flow, await bestPictureOf(flow, elkHere));
   } catch {
     return null;
   }

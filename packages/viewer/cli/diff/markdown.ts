@@ -1,7 +1,7 @@
+import { table } from '@xinglin/paths/cli';
 import { type Counts, type DescribedChange, describedChanges } from '../../src/diff/described.ts';
 import { versionText } from '../../src/diff/shown.ts';
 import type { TestPath } from '../../src/diff/version.ts';
-import { table } from '../../src/table.ts';
 import { diffWords, reportWords } from '../../src/words/diff.ts';
 import type { Comparison } from './compare-refs.ts';
 

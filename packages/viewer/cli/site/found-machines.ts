@@ -78,7 +78,7 @@ export const plans = each(paths, (paths) => () => Promise.resolve({ paths }));`,
 async function madeOf({ name, cases, casesAt }: Found) {
   const graph = explore(cases);
   const flow = readFlow(name, cases, () => null, casesByArrow(graph));
-  const svg = svgOf(flow, await bestPictureOf(flow, elkHere), { flow: (other) => `${other}.svg` });
+  const svg = svgOf(flow, await bestPictureOf(flow, elkHere));
   return { svg, paths: casesAt ? generate(graph, 'arrows').paths.map(stepsOf) : [] };
 }
 

@@ -85,19 +85,13 @@ function listOf(text: string): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** The link targets of a chart. */
-interface Links {
-  /** Address of the chart of another flow. */
-  flow(name: string): string;
-}
-
 const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
 /** The id of a state in its chart: `qr-login.svg#state-shown.poll`. */
 const anchorOf = ({ path }: FlowState): string => (path === '' ? 'chart' : `state-${path}`);
 
-/** A chart as self-contained SVG text: no font, no script, no other file. */
-export function svgOf(flow: Flow, picture: Picture, links: Links): string {
+/** A chart as self-contained SVG text: no font, no script, no other file. It links to the charts of other flows. */
+export function svgOf(flow: Flow, picture: Picture): string {
   const { width, height, boxes, dots, lines } = picture;
   const { title, summary } = flowWordsOf(flow.lang).chart;
   return [
@@ -110,7 +104,7 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
     `<rect class="background" width="${width}" height="${height}" rx="8"/>`,
     ...boxes.map(frameOf),
     ...lines.map(lineOf),
-    ...boxes.map((box) => textsOf(flow, box, links)),
+    ...boxes.map((box) => textsOf(flow, box)),
     ...dots.map(dotOf),
     ...lines.map((line, index) => labelOf(flow, line, index)),
     '</svg>\n',
@@ -157,16 +151,14 @@ function frameOf({ x, y, width, height, content, isRegion }: Box): string {
   return `<g data-state="${escaped(state.id)}">${frame}</g>`;
 }
 
-function textsOf(flow: Flow, box: Box, links: Links): string {
+function textsOf(flow: Flow, box: Box): string {
   const { state } = box.content;
   const hint = [state.path, state.meaning ?? state.description].filter(Boolean).join(': ');
-  const rows = placedRows(box.content).map((row) =>
-    rowOf(flow, row, box.x + box.indent, box.y + row.top, box.content, links),
-  );
+  const rows = placedRows(box.content).map((row) => rowOf(flow, row, box.x + box.indent, box.y + row.top, box.content));
   return `<g id="${escaped(anchorOf(state))}" data-state="${escaped(state.id)}"${state.children.length > 0 ? ' class="head-text"' : ''}>${hint === '' ? '' : `<title>${escaped(hint)}</title>`}\n${rows.join('\n')}\n</g>`;
 }
 
-function rowOf(flow: Flow, row: Row, x: number, y: number, { width }: Content, links: Links): string {
+function rowOf(flow: Flow, row: Row, x: number, y: number, { width }: Content): string {
   const { kind, lines, actor, arrow } = row;
   const lineHeight = kind === 'title' ? TITLE_LINE_HEIGHT : LINE_HEIGHT;
   const isSigned = kind === 'actor' || kind === 'arrow';
@@ -177,7 +169,7 @@ function rowOf(flow: Flow, row: Row, x: number, y: number, { width }: Content, l
     const badge = `<rect class="badge" x="${x}" y="${y}" width="${Math.ceil(row.width)}" height="${row.height}" rx="5"/>`;
     const sign = signs[actor.flow === null ? 'port' : 'flow'](x + 5, y + 6);
     if (actor.flow === null) return `${badge}${sign}${texts}`;
-    return `<a class="link" href="${escaped(links.flow(actor.flow))}">${badge}${sign}${texts}</a>`;
+    return `<a class="link" href="${escaped(`${actor.flow}.svg`)}">${badge}${sign}${texts}</a>`;
   }
   if (arrow !== undefined) {
     const rule = `<path class="rule" d="M${x} ${y - 2}h${width - 2 * PADDING}"/>`;

@@ -42,7 +42,7 @@ async function draw(
 ): Promise<DrawnMachine> {
   const flow = flowOf(machine, cases, language);
   const picture = await quickPictureOf(flow, engine ?? (await import('../layout/elk-here.ts')).elkHere);
-  return { flow, svg: svgOf(flow, picture, { flow: (other) => `${other}.svg` }) };
+  return { flow, svg: svgOf(flow, picture) };
 }
 
 /** In English, code names replace labels that are in Chinese. */

@@ -49,9 +49,7 @@ const known = new WeakMap<Engine, Map<string, Promise<string>>>();
 function draw(engine: Engine, flow: Flow, key: string): Promise<string> {
   const charts = known.get(engine) ?? new Map<string, Promise<string>>();
   known.set(engine, charts);
-  const drawn =
-    charts.get(key) ??
-    quickPictureOf(flow, engine).then((picture) => svgOf(flow, picture, { flow: (other) => `${other}.svg` }));
+  const drawn = charts.get(key) ?? quickPictureOf(flow, engine).then((picture) => svgOf(flow, picture));
   charts.set(key, drawn);
   // A failed drawing is retried by the next call.
   drawn.catch(() => charts.delete(key));
