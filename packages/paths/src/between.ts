@@ -2,7 +2,7 @@ import type { Chart } from './chart.ts';
 import type { Graph } from './explore.ts';
 import { type GenerateOptions, partOf, shortestPath } from './generate.ts';
 import { stepsOf } from './path.ts';
-import { routeAlong } from './routes.ts';
+import { leadingTo, routeAlong } from './routes.ts';
 
 /** What `generate` needs for paths between two states. */
 interface Between {
@@ -18,7 +18,7 @@ interface Between {
  */
 export function between(graph: Graph, from: string | null, to: string | null): Between | null {
   const isAt = (id: string, node: number) => graph.nodes[node]?.active.includes(id) === true;
-  const leading = to === null ? null : leadingTo(graph, (node) => isAt(to, node));
+  const leading = to === null ? null : leadingTo(graph, ({ index }) => isAt(to, index));
   const way = from === null ? null : shortestPath(graph, (node) => isAt(from, node) && leading?.has(node) !== false);
   const start = way && routeAlong(graph, stepsOf(way));
   if (from !== null && !start) return null;
@@ -32,14 +32,6 @@ export function between(graph: Graph, from: string | null, to: string | null): B
   const part = partOf(whole, (edge, { index }) => leading.has(edge.to) && (startNodes.has(index) || !isAt(to, index)));
   if (part.edges.length === 0) return null;
   return { graph: part, options: { ...starts, ends: (node) => isAt(to, node) } };
-}
-
-/** The nodes from which a node accepted by `isEnd` can be reached, those nodes included. */
-function leadingTo({ edges, nodes }: Graph, isEnd: (node: number) => boolean): ReadonlySet<number> {
-  const arriving = Map.groupBy(edges, ({ to }) => to);
-  const leading = new Set(nodes.flatMap(({ index }) => (isEnd(index) ? [index] : [])));
-  for (const node of leading) for (const { from } of arriving.get(node) ?? []) leading.add(from);
-  return leading;
 }
 
 /**

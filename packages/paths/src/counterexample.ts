@@ -64,11 +64,6 @@ export function compareRun(
   }
 }
 
-/** What `compareRun` says, or null. */
-export function divergence(...asked: Parameters<typeof compareRun>): string | null {
-  return compareRun(...asked)?.says ?? null;
-}
-
 /** For the start and each step of a path, the events that are refused there. */
 export function refusedAlong(model: Model, path: Path): readonly (readonly ModelEvent[])[] {
   return [path.start, ...path.steps].map(({ modelState }) => refusedAt(model, modelState));

@@ -12,7 +12,7 @@ export {
   wholeCases,
 } from './cases.ts';
 export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
-export { compareRun, type Divergence, difference, divergence, refusedAlong } from './counterexample.ts';
+export { compareRun, type Divergence, difference, refusedAlong } from './counterexample.ts';
 export {
   type ChartMarks,
   chartMark,
@@ -67,6 +67,7 @@ export {
   invokesOf,
   isActor,
   isBuiltIn,
+  isMachine,
   isReference,
   markAction,
   matchesDescriptor,
@@ -130,7 +131,7 @@ export {
 } from './plan/words.ts';
 export { randomWalk, type SeededRandom, seededRandom, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
-export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
+export { edgesWhere, leadingTo, nearest, pathOf, routeAlong } from './routes.ts';
 export { skeletonCases } from './skeleton.ts';
 export { startPurely, stepPurely } from './step-purely.ts';
 export { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';

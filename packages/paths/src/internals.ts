@@ -256,6 +256,10 @@ export function scheduledEventsOf(actor: AnyActorRef): readonly ScheduledEvent[]
   return Object.entries(system._snapshot._scheduledEvents).map(([key, event]) => ({ ...event, key }));
 }
 
+// A port held by the test copies the own properties of its machine, but not inherited ones such as `provide`.
+export const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'provide' in value;
+
 /** Whether a value is an actor; texts of a context name it by its id. */
 export const isActor = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'id' in value;

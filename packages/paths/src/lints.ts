@@ -2,6 +2,7 @@ import { type Graph, type GraphNode, stuckWords } from './explore.ts';
 import { shortestPath } from './generate.ts';
 import { errorType, implementationsOf, matchesDescriptor, namesOfGuards } from './internals.ts';
 import type { Path } from './path.ts';
+import { leadingTo } from './routes.ts';
 
 /** A temporal property that does not hold, with the shortest path to where it breaks. */
 interface Counterexample {
@@ -20,11 +21,7 @@ interface Counterexample {
  * One counterexample for each state of the chart, by the shortest path. Needs no knowledge of the flow.
  */
 export function temporalFaults(graph: Graph): readonly Counterexample[] {
-  const good = graph.nodes.filter((node) => isGoal(node) || isExit(graph, node) || node.status === 'beyond');
-  const arriving = new Map<number, number[]>();
-  for (const { from, to } of graph.edges) arriving.set(to, [...(arriving.get(to) ?? []), from]);
-  const saved = new Set(good.map(({ index }) => index));
-  for (const index of saved) for (const before of arriving.get(index) ?? []) saved.add(before);
+  const saved = leadingTo(graph, (node) => isGoal(node) || isExit(graph, node) || node.status === 'beyond');
   const faults = new Map<string, Counterexample>();
   for (const node of graph.nodes) {
     const place = node.leaves.join(' + ');

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Arrow, type Chart, chartOf } from './chart.ts';
-import { type Counterexample, counterexampleFor, divergence, refusedAlong } from './counterexample.ts';
+import { type Arrow, type Chart, type ChartNode, chartOf } from './chart.ts';
+import { type Counterexample, compareRun, counterexampleFor, refusedAlong } from './counterexample.ts';
 import { rewriteMachine } from './derive.ts';
 import type { Graph } from './explore.ts';
 import { arrayOf, matchesDescriptor, type RawState, type RawTransition } from './internals.ts';
@@ -40,16 +40,13 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     kind,
     where: arrow.id,
     says: `${kind} · ${arrow.id}${more}`,
-    build: () =>
-      rewriteMachine(machine, {
-        transition: ({ id }, transition) => (id === arrow.id ? change(transition) : transition),
-      }),
+    build: () => withArrow(machine, arrow.id, change),
   });
   const onState = (kind: MutantKind, nodeId: string, part: 'entry' | 'exit') => ({
     kind,
     where: nodeId,
     says: `${kind} · ${nodeId}`,
-    build: () => rewriteMachine(machine, { state: (id, state) => (id === nodeId ? { ...state, [part]: [] } : state) }),
+    build: () => withState(machine, nodeId, (state) => ({ ...state, [part]: [] })),
   });
   const mutants: Mutant[] = [];
   const acting = new Set<string>();
@@ -82,6 +79,18 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   }
   return [...mutants, ...states];
 }
+
+/** The machine with one arrow changed; null drops it. */
+const withArrow = (
+  machine: AnyStateMachine,
+  arrow: string,
+  change: (transition: RawTransition) => RawTransition | null,
+): AnyStateMachine =>
+  rewriteMachine(machine, { transition: ({ id }, transition) => (id === arrow ? change(transition) : transition) });
+
+/** The machine with one state changed. */
+const withState = (machine: AnyStateMachine, node: string, change: (state: RawState) => RawState): AnyStateMachine =>
+  rewriteMachine(machine, { state: (id, state) => (id === node ? change(state) : state) });
 
 /** The state after the target among its siblings; null when there is none, or when the arrow has no target. */
 function neighbourOf(chart: Chart, arrow: Arrow): string | null {
@@ -126,29 +135,28 @@ type Written = ReadonlyMap<string, RawTransition>;
 
 /** Adds each arrow of an event to every leaf state that has no arrow for it. */
 function arrowsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): ExtraMutant[] {
-  const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap((arrow) => {
     if (arrow.kind !== 'event' || arrow.forbids) return [];
     const { descriptor, source, targets } = arrow;
     const target = targets === null ? {} : { target: targets.map((id) => `#${id}`) };
     const added = { ...written.get(arrow.id), ...target };
-    return leaves
+    return leavesIn(chart)
       .filter(({ id }) => id !== source && !handles(chart, id, descriptor))
       .map(({ id }) => ({
         says: `arrow added · ${arrow.id} in ${id}`,
-        build: () =>
-          rewriteMachine(machine, {
-            state: (nodeId, state) => (nodeId === id ? withArrow(state, descriptor, added) : state),
-          }),
+        build: () => withState(machine, id, (state) => addArrow(state, descriptor, added)),
       }));
   });
 }
+
+const leavesIn = ({ nodes }: Chart): readonly ChartNode[] =>
+  [...nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
 
 const handles = (chart: Chart, node: string, type: string): boolean =>
   [...chart.arrows.values()].some(({ source, descriptor }) => source === node && matchesDescriptor(type, descriptor));
 
 /** A final state becomes a normal one. */
-function withArrow(state: RawState, descriptor: string, added: RawTransition): RawState {
+function addArrow(state: RawState, descriptor: string, added: RawTransition): RawState {
   const { type, ...rest } = state;
   const open = type === 'final' || type === undefined ? rest : { ...rest, type };
   return { ...open, on: { ...state.on, [descriptor]: [added] } };
@@ -156,19 +164,14 @@ function withArrow(state: RawState, descriptor: string, added: RawTransition): R
 
 /** Retargets each arrow to every other leaf state. */
 function ledElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
-  const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap(({ id, forbids, targets }) =>
     forbids
       ? []
-      : leaves
+      : leavesIn(chart)
           .filter((leaf) => !targets?.includes(leaf.id))
           .map((leaf) => ({
             says: `led elsewhere · ${id} → ${leaf.id}`,
-            build: () =>
-              rewriteMachine(machine, {
-                transition: (address, transition) =>
-                  address.id === id ? { ...transition, target: `#${leaf.id}` } : transition,
-              }),
+            build: () => withArrow(machine, id, (transition) => ({ ...transition, target: `#${leaf.id}` })),
           })),
   );
 }
@@ -186,8 +189,7 @@ function runningElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[]
       .filter(({ id }) => id !== of)
       .map(({ id }) => ({
         says: `running too · ${name} in ${id}`,
-        build: () =>
-          rewriteMachine(machine, { state: (nodeId, state) => (nodeId === id ? joined(state, part) : state) }),
+        build: () => withState(machine, id, (state) => joined(state, part)),
       })),
   );
 }
@@ -211,12 +213,10 @@ function actionsElsewhere(machine: AnyStateMachine, chart: Chart, written: Writt
           .map(([other, { actions }]) => ({
             says: `actions added · ${other} on ${id}`,
             build: () =>
-              rewriteMachine(machine, {
-                transition: (address, transition) =>
-                  address.id === id
-                    ? { ...transition, actions: [...arrayOf(transition.actions), ...arrayOf(actions)] }
-                    : transition,
-              }),
+              withArrow(machine, id, (transition) => ({
+                ...transition,
+                actions: [...arrayOf(transition.actions), ...arrayOf(actions)],
+              })),
           })),
   );
 }
@@ -247,7 +247,7 @@ export function mutationScore({ cases, model }: Graph, paths: readonly Path[]): 
   const refused = new Map(paths.map((path) => [path, refusedAlong(model, path)]));
   const unnoticed = all.filter((mutant) => {
     const machine = mutant.build();
-    return paths.every((path) => divergence(cases, path, refused.get(path) ?? [], machine) === null);
+    return paths.every((path) => compareRun(cases, path, refused.get(path) ?? [], machine) === null);
   });
   const unnoticedWith = unnoticed.map((mutant) => ({
     mutant,

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { ALWAYS, arrowId } from './derive.ts';
-import { type AnyNode, type InnerSnapshot, matchesDescriptor } from './internals.ts';
+import { type AnyNode, type InnerSnapshot, isMachine, matchesDescriptor } from './internals.ts';
 import { plainOf } from './values.ts';
 
 /** A guard that was asked, by its arrow, and its answer. */
@@ -88,10 +88,6 @@ export function watchActors(
     }
   };
 }
-
-// A port held by the test copies the own properties of its machine, but not inherited ones such as `provide`.
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 function arrowIdsOf(machine: AnyStateMachine): ReadonlyMap<Definition, string> {
   const ids = new Map<Definition, string>();

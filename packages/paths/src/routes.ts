@@ -1,5 +1,5 @@
 import type { Coverage } from './criteria.ts';
-import { differ, type Graph, type GraphEdge } from './explore.ts';
+import { differ, type Graph, type GraphEdge, type GraphNode } from './explore.ts';
 import { isWithin, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 import { durationsOf, followPath, type Path, type Steps } from './path.ts';
 
@@ -147,6 +147,14 @@ function arrivingAt(graph: Graph): readonly (readonly number[])[] {
   const all = arriving.map((nodes) => [...nodes]);
   arrivals.set(graph, all);
   return all;
+}
+
+/** The nodes from which a node accepted by `isEnd` can be reached, those nodes included. */
+export function leadingTo(graph: Graph, isEnd: (node: GraphNode) => boolean): ReadonlySet<number> {
+  const arriving = arrivingAt(graph);
+  const leading = new Set(graph.nodes.filter(isEnd).map(({ index }) => index));
+  for (const node of leading) for (const before of arriving[node] ?? []) leading.add(before);
+  return leading;
 }
 
 /** Steps from each node until one of the edges is taken, ignoring timers; Infinity where there is no way. */

@@ -13,6 +13,7 @@ import {
   idleLogic,
   implementationsOf,
   isBuiltIn,
+  isMachine,
   scheduledEventsOf,
   sourcesOf,
   stopActor,
@@ -39,9 +40,6 @@ interface Logic {
   start?(snapshot: PortSnapshot, scope: Scope): void;
   transition(snapshot: PortSnapshot, event: PortEvent, scope: Scope): PortSnapshot;
 }
-
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /**
  * A port controlled by the test: listed in `running` until it gets `held.done` or `held.error`; `held.snapshot` updates

@@ -5,6 +5,7 @@ import {
   type GraphEdge,
   type GraphNode,
   type LeafOf,
+  leadingTo,
   type MachineCases,
   sentEvent,
   startedPort,
@@ -179,13 +180,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     },
     reaches(says, goal) {
       mustHappen(says, observations.some(goal));
-      const arriving = new Map<number, number[]>();
-      for (const { from, to } of graph.edges) arriving.set(to, [...(arriving.get(to) ?? []), from]);
-      const good = graph.nodes.flatMap(({ index, status }) =>
-        status === 'beyond' || goal(observationAt(index)) ? [index] : [],
-      );
-      const reaching = new Set(good);
-      for (const node of reaching) for (const before of arriving.get(node) ?? []) reaching.add(before);
+      const reaching = leadingTo(graph, ({ index, status }) => status === 'beyond' || goal(observationAt(index)));
       if (graph.starts.some(({ node }) => !reaching.has(node))) throw counterexample(graph, says, []);
       walk(says, 0, (memory, edge) => (reaching.has(edge.to) ? memory : broken));
     },

@@ -1,6 +1,6 @@
 import type { LeafOf } from '@xinglin/paths';
 import {
-  divergence,
+  compareRun,
   explore,
   generate,
   invokesOf,
@@ -27,8 +27,8 @@ const answer = (subject: string, payload: unknown): ModelEvent => ({
 function firstDifference(cases: (typeof allSamples)[number], change: (machine: AnyStateMachine) => AnyStateMachine) {
   const graph = explore(cases);
   const machine = change(cases.machine);
-  const found = generate(graph).paths.map((path) => divergence(cases, path, refusedAlong(graph.model, path), machine));
-  return found.find((one) => one !== null) ?? null;
+  const found = generate(graph).paths.map((path) => compareRun(cases, path, refusedAlong(graph.model, path), machine));
+  return found.find((one) => one !== null)?.says ?? null;
 }
 
 describe('what the test actor detects', () => {

@@ -1,4 +1,4 @@
-import { type Asked, type InnerSnapshot, watchActors } from '@xinglin/paths';
+import { type Asked, type InnerSnapshot, isMachine, watchActors } from '@xinglin/paths';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LiveValue } from './messages.ts';
 import type { EndKind } from './read-message.ts';
@@ -48,9 +48,6 @@ interface Open {
   readonly arrows: string[];
   readonly guards: Asked[];
 }
-
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 const machineOf = (ref: unknown): AnyStateMachine | null =>
   typeof ref === 'object' && ref !== null && 'logic' in ref && isMachine(ref.logic) ? ref.logic : null;
