@@ -239,20 +239,11 @@ export const noLabels: MachineCases['labels'] = {
 export const NO_INPUT = 'start';
 
 /** `CasesOf` without the types of a particular machine. */
-export interface LooseCases {
-  readonly inputs?: MachineCases['inputs'];
-  readonly events?: MachineCases['events'];
-  readonly actors?: MachineCases['actors'];
-  readonly children?: MachineCases['children'];
+export interface LooseCases extends Partial<Omit<MachineCases, 'machine' | 'labels' | 'how'>> {
   readonly guards?: Readonly<Record<string, unknown>>;
   readonly clock?: Readonly<Record<string, number>>;
-  readonly delays?: MachineCases['delays'];
   readonly labels?: Partial<MachineCases['labels']>;
   readonly how?: Partial<Hows>;
-  readonly possible?: MachineCases['possible'];
-  readonly valuesPerKey?: number;
-  readonly sameness?: MachineCases['sameness'];
-  readonly hasFreeGuards?: boolean;
 }
 
 /**

@@ -220,11 +220,17 @@ const stubbed =
   (args, params) =>
     computed(withSpawn(args), params);
 
-/** An `assign` whose functions are changed. */
-export function changeAssign({ assignment = {} }: BuiltIn, change: (compute: Computed) => Computed): unknown {
-  if (isComputed(assignment)) return assignBy(change(assignment));
+/**
+ * An `assign` whose functions are changed.
+ * @param change gets each function, with the key that it computes; null for one that computes several
+ */
+export function changeAssign(
+  { assignment = {} }: BuiltIn,
+  change: (compute: Computed, key: string | null) => Computed,
+): unknown {
+  if (isComputed(assignment)) return assignBy(change(assignment, null));
   return assign(
-    Object.fromEntries(Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? change(one) : one])),
+    Object.fromEntries(Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? change(one, key) : one])),
   );
 }
 

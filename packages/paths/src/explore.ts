@@ -221,18 +221,15 @@ function* walk(
         refused.add(modelEvent);
         continue;
       }
-      const timersStarted = startedBy(model.chart, trace.moves);
-      const to = nodeFor(modelState);
-      const changes = differ(node.modelState.snapshot.context, modelState.snapshot.context);
-      const edge = {
+      const edge: GraphEdge = {
         index: edges.length,
         from: at,
-        to,
+        to: nodeFor(modelState),
         modelEvent,
         arrows,
         guards: trace.guards,
-        timersStarted,
-        changes,
+        timersStarted: startedBy(model.chart, trace.moves),
+        changes: differ(node.modelState.snapshot.context, modelState.snapshot.context),
       };
       edges.push(edge);
       leaving[at]?.push(edge);
@@ -242,7 +239,7 @@ function* walk(
     yield nodes.length;
   }
   if (model.traced.decidingKeys().length > identity.length) return null;
-  const found = {
+  return {
     chart: model.chart,
     cases: model.cases,
     model,
@@ -254,8 +251,8 @@ function* walk(
     stuck,
     breaks,
     refused,
+    bounds: [...bounds.values()],
   };
-  return { ...found, bounds: [...bounds.values()] };
 }
 
 /** Dotted paths of the active leaf states, in the order of the chart. */

@@ -1,12 +1,9 @@
-import type { AnyStateMachine } from 'xstate';
-import { assign, raise } from 'xstate';
+import { type AnyStateMachine, raise } from 'xstate';
 import type { Chart } from './chart.ts';
-import { rewriteActions, rewriteMachine } from './derive.ts';
+import { changeAssign, rewriteActions, rewriteMachine } from './derive.ts';
 import {
   type ActionArgs,
   arrayOf,
-  assignBy,
-  type BuiltIn,
   type Computed,
   changeResolve,
   idleLogic,
@@ -20,6 +17,9 @@ import {
 } from './internals.ts';
 
 type Context = ActionArgs['context'];
+
+const changedKeys = (context: Context, result: unknown): readonly string[] =>
+  Object.entries(result ?? {}).flatMap(([key, value]) => (Object.is(context[key], value) ? [] : [key]));
 
 /** What one transition went through, in order. */
 export interface Trace {
@@ -115,36 +115,22 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuar
   };
   const rewriting = { action, params };
 
-  function tracedAssign({ assignment = {} }: BuiltIn): unknown {
-    const watchedly =
-      (computed: Computed, keysOf: (result: unknown, context: Context) => readonly string[]): Computed =>
-      (args, given) => {
-        const seen = new Set(given === undefined ? [] : readsOfParams);
-        const result = reading(seen, () => computed({ ...args, context: watch(args.context) }, given));
-        for (const key of keysOf(result, args.context)) {
-          const known = sources.get(key) ?? new Set<string>();
-          addAll(known, seen);
-          sources.set(key, known);
-        }
-        return result;
-      };
-    if (isComputed(assignment)) {
-      return assignBy(
-        watchedly(assignment, (result, context) =>
-          Object.entries(result ?? {}).flatMap(([key, value]) => (Object.is(context[key], value) ? [] : [key])),
-        ),
-      );
-    }
-    return assign(
-      Object.fromEntries(
-        Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? watchedly(one, () => [key]) : one]),
-      ),
-    );
-  }
+  const assigning =
+    (compute: Computed, key: string | null): Computed =>
+    (args, given) => {
+      const seen = new Set(given === undefined ? [] : readsOfParams);
+      const result = reading(seen, () => compute({ ...args, context: watch(args.context) }, given));
+      for (const assigned of key === null ? changedKeys(args.context, result) : [key]) {
+        const known = sources.get(assigned) ?? new Set<string>();
+        addAll(known, seen);
+        sources.set(assigned, known);
+      }
+      return result;
+    };
 
   function action(original: unknown): unknown {
     if (!isBuiltIn(original)) return original;
-    if (original.type === 'xstate.assign') return tracedAssign(original);
+    if (original.type === 'xstate.assign') return changeAssign(original, assigning);
     if (original.type === 'xstate.raise' && isComputed(original.event)) {
       const compute = original.event;
       return raise(

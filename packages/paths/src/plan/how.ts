@@ -3,7 +3,7 @@ import type { Chart } from '../chart.ts';
 import type { Effect } from '../effects.ts';
 import type { How, Hows, NeededAnswer } from '../how.ts';
 import type { Path } from '../path.ts';
-import { wordsIn } from './words.ts';
+import { speakerOf, wordsIn } from './words.ts';
 
 /** How a tester makes one step happen. */
 export interface StepHow {
@@ -37,10 +37,10 @@ function callsIn(effects: readonly Effect[]): Call[] {
 export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, path: Path): StepHow[] {
   const { how, labels } = cases;
   const words = wordsIn(labels.language);
-  const sources = sourcesOf(chart);
+  const { sourceOf } = speakerOf(cases, chart);
   const isByHand = Object.keys(how.starts).length > 0;
   const told = path.steps.map(({ modelEvent: { kind, subject, type, caseName } }) =>
-    kind === 'event' ? how.events[type]?.[caseName] : asked(how.replies[sources.get(subject) ?? subject]?.[caseName]),
+    kind === 'event' ? how.events[type]?.[caseName] : asked(how.replies[sourceOf(subject)]?.[caseName]),
   );
   // Step 0 is the opening.
   const isOfTester = (at: number) => {
@@ -78,12 +78,6 @@ export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, p
 
 const asked = (how: Hows['replies'][string][string] | undefined, input?: unknown): How | undefined =>
   typeof how === 'function' ? how(input) : how;
-
-/** Id of an invocation → its port. */
-function sourcesOf({ nodes }: Chart): ReadonlyMap<string, string> {
-  const all = [...nodes.values()].flatMap(({ invocations }) => invocations);
-  return new Map(all.map(({ id, src }) => [id, src ?? id]));
-}
 
 const lastFrom = (at: number, holds: (index: number) => boolean): number =>
   holds(at) || at === 0 ? at : lastFrom(at - 1, holds);

@@ -156,20 +156,17 @@ export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
 function actionAlone(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
   const { labels, events } = graph.cases;
   const words = wordsFor(graph);
-  if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
+  const speaker = speakerOf(graph.cases, graph.chart);
+  if (kind === 'after') return words.after(speaker.delayWords(subject));
   if (kind === 'event') {
     const label = labels.events[type] ?? type;
     return Object.keys(events[type] ?? {}).length > 1 ? words.eventCase(label, caseName) : words.event(label);
   }
-  const port = portWords(graph, subject);
+  const port = speaker.portWords(subject);
   if (kind === 'error') return words.error(port, caseName);
   if (kind === 'snapshot') return words.snapshot(port, caseName);
-  return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
+  return speaker.isChild(subject) ? words.childDone(port, caseName) : words.done(port, caseName);
 }
-
-const speakerFor = ({ cases, chart }: NamedChart) => speakerOf(cases, chart);
-const portWords = (graph: NamedChart, id: string): string => speakerFor(graph).portWords(id);
-const isChild = (graph: NamedChart, id: string): boolean => speakerFor(graph).isChild(id);
 
 function expectedOf(
   graph: NamedChart,
@@ -179,7 +176,8 @@ function expectedOf(
   const { labels } = graph.cases;
   const words = wordsFor(graph);
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
-  const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
+  const { isChild, portWords } = speakerOf(graph.cases, graph.chart);
+  const asks = asked.filter((id) => !isChild(id)).map(portWords);
   const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
   return {
     state: [

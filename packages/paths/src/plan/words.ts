@@ -175,6 +175,8 @@ export const wordsIn = (language: Language): PlanWords => (language === 'zh' ? p
 export interface Speaker {
   readonly cases: MachineCases;
   readonly chart: Chart;
+  /** The port or child that is invoked under an id. */
+  sourceOf(id: string): string;
   /** Words for a port or child by the id under which it is invoked. */
   portWords(id: string): string;
   /** True for a child machine, which ends; a port answers. Only a port has replies for a failure. */
@@ -187,13 +189,14 @@ export function speakerOf(cases: MachineCases, chart: Chart): Speaker {
   const all = [...chart.nodes.values()].flatMap((node) => node.invocations);
   const sources = new Map(all.map(({ id, src }) => [id, src ?? id]));
   const unnamed = new Set(all.filter(({ named }) => !named).map(({ id }) => id));
-  const srcOf = (id: string) => sources.get(id) ?? id;
+  const sourceOf = (id: string) => sources.get(id) ?? id;
   const { invocations, actors } = cases.labels;
   return {
     cases,
     chart,
-    portWords: (id) => invocations[id] ?? actors[srcOf(id)] ?? (unnamed.has(id) ? srcOf(id) : id),
-    isChild: (id) => cases.actors[srcOf(id)]?.error === undefined,
+    sourceOf,
+    portWords: (id) => invocations[id] ?? actors[sourceOf(id)] ?? (unnamed.has(id) ? sourceOf(id) : id),
+    isChild: (id) => cases.actors[sourceOf(id)]?.error === undefined,
     delayWords: (delay) => cases.delays[delay] ?? (Number.isNaN(Number(delay)) ? delay : `${Number(delay) / 1000} s`),
   };
 }
