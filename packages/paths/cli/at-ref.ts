@@ -11,7 +11,7 @@ import type { ReadMachines } from './read-machines.ts';
 const run = promisify(execFile);
 const atMost = { maxBuffer: 256 * 1024 * 1024 };
 
-export interface AtRef {
+interface AtRef {
   /** As it was given. */
   readonly ref: string;
   readonly commit: string;

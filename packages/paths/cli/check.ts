@@ -1,7 +1,6 @@
 import { pathWords, temporalFaults } from '@xinglin/paths';
 import { testFiles } from './citations.ts';
-import type { Command } from './command-line.ts';
-import { progress } from './command-line.ts';
+import { type Command, progress } from './command-line.ts';
 import { exploreFlow, flowsNamed, type Project } from './project.ts';
 import { runTests } from './vitest.ts';
 

@@ -1,5 +1,5 @@
 import { checkCommand } from './check.ts';
-import { runProgram } from './command-line.ts';
+import { type Command, runProgram } from './command-line.ts';
 import { coverCommand } from './cover.ts';
 import { generateCommand } from './generate.ts';
 import { listCommand } from './list.ts';
@@ -9,7 +9,22 @@ import { plansCommand } from './plans.ts';
 import type { Project } from './project.ts';
 import { robustnessCommand } from './robustness.ts';
 import { runCommand } from './run.ts';
-import { updateCommand } from './update.ts';
+
+/** `update`: everything that is generated from the machines, in one go. */
+const updateCommand = (project: Project): Command => ({
+  name: 'update',
+  summary: 'rewrite the plans, charts and requirements matrix after a change to a machine or its cases',
+  takes: [0, 0],
+  options: [],
+  help: `npm run paths -- update
+
+  npm run paths -- update && git diff --stat docs`,
+  async run(given) {
+    await plansCommand(project).run(given);
+    await project.writeCharts();
+    return await matrixCommand(project).run(given);
+  },
+});
 
 const commands = [
   listCommand,

@@ -1,4 +1,6 @@
-import { type Plan, type PlanCase, type PlanWords, wordsIn } from '@xinglin/paths';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCsv, asGherkin, type Plan, type PlanCase, type PlanWords, wordsIn } from '@xinglin/paths';
 
 type Row = readonly string[];
 
@@ -17,13 +19,15 @@ export function asMarkdown(plans: readonly Plan[]): string {
   return plans.map(onePlan).join('\n');
 }
 
+/** The steps of a plan, without the openings. */
+export const countSteps = ({ cases }: Plan): number => cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
+
 function onePlan(plan: Plan): string {
   const words = wordsIn(plan.language);
-  const steps = plan.cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
   return [
     `# ${words.plan(plan.title)}\n`,
     `${words.generated(plan.command)}\n`,
-    `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, steps)}${words.timing}\n`,
+    `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, countSteps(plan))}${words.timing}\n`,
     ...plan.notes.map((says) => `${says}\n`),
     ...plan.bounds.map((says) => `${words.bound(says)}\n`),
     ...(plan.uncovered.length > 0
@@ -84,4 +88,30 @@ export function asJunit(plans: readonly Plan[], outcomes: Outcomes): string {
     ].join('\n');
   });
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
+}
+
+/** Format → ending of its files. */
+const endings = { md: 'md', csv: 'csv', gherkin: 'feature', json: 'json', junit: 'xml' } as const;
+type Format = keyof typeof endings;
+
+function textAs(format: Format, plans: readonly Plan[], outcomes: Outcomes): string {
+  if (format === 'csv') return asCsv(plans);
+  if (format === 'md') return asMarkdown(plans);
+  if (format === 'gherkin') return plans.map(asGherkin).join('\n');
+  if (format === 'junit') return asJunit(plans, outcomes);
+  return `${JSON.stringify(plans, null, 2)}\n`;
+}
+
+/** Prints plans, or writes a file for each into a folder. @param out the folder; null prints */
+export function writePlans(plans: readonly Plan[], format: Format, out: string | null, outcomes: Outcomes): void {
+  if (out === null) {
+    process.stdout.write(textAs(format, plans, outcomes));
+    return;
+  }
+  mkdirSync(out, { recursive: true });
+  for (const plan of plans) {
+    const file = join(out, `${plan.flow}.${endings[format]}`);
+    writeFileSync(file, textAs(format, [plan], outcomes));
+    process.stdout.write(`${file}\n`);
+  }
 }

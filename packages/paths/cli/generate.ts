@@ -1,31 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Graph, Plan, Suite } from '@xinglin/paths';
-import { asCsv, asGherkin } from '@xinglin/paths';
+import type { Plan } from '@xinglin/paths';
 import { changedSince } from './at-ref.ts';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
-import { asJunit, asMarkdown } from './formats.ts';
+import { countSteps, writePlans } from './formats.ts';
 import { keptPaths } from './kept.ts';
 import { exploreFlow, type Flow, flowsNamed, type Project } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { hasRequirement, planFor, readRequest, requirementOf, suiteOptions } from './suite.ts';
 
 const formats = ['md', 'csv', 'gherkin', 'json', 'junit'] as const;
-type Format = (typeof formats)[number];
-const extensions: Readonly<Record<Format, string>> = {
-  md: 'md',
-  csv: 'csv',
-  gherkin: 'feature',
-  json: 'json',
-  junit: 'xml',
-};
-
-interface Written {
-  readonly flow: Flow;
-  readonly plan: Plan;
-  /** Path id → how its replay failed; null when it passed. */
-  readonly outcomes: Map<string, string | null>;
-}
 
 export const generateCommand = (project: Project): Command => ({
   name: 'generate',
@@ -59,30 +41,17 @@ The same machines and the same docs/paths give the same bytes. The id of a path 
     if (format === 'gherkin' && chosen.length > 1 && out === null) {
       throw new UsageError('gherkin allows one feature per file: give --out DIR or a single flow');
     }
-    const { written, notes } = await plansFor(project, given, chosen);
+    const { plans, outcomes, notes } = await plansFor(project, given, chosen);
     for (const note of notes) progress(note);
-    if (written.length === 0) progress('nothing to cover, so there is no plan');
-    if (out === null) {
-      process.stdout.write(textAs(format, written));
-    } else {
-      mkdirSync(out, { recursive: true });
-      for (const one of written) {
-        const file = join(out, `${one.flow.name}.${extensions[format]}`);
-        writeFileSync(file, textAs(format, [one]));
-        process.stdout.write(`${file}\n`);
-      }
-    }
-    const failed = written.flatMap(({ outcomes }) => [...outcomes.values()]).filter((outcome) => outcome !== null);
+    if (plans.length === 0) progress('nothing to cover, so there is no plan');
+    writePlans(plans, format, out, outcomes);
+    const failed = [...outcomes.values()].filter((outcome) => outcome !== null);
     for (const failure of failed) process.stderr.write(`${failure}\n`);
     return failed.length > 0 ? 1 : 0;
   },
 });
 
-async function plansFor(
-  project: Project,
-  given: Given,
-  chosen: readonly Flow[],
-): Promise<{ written: Written[]; notes: readonly string[] }> {
+async function plansFor(project: Project, given: Given, chosen: readonly Flow[]) {
   const request = readRequest(given, project.flows);
   const requirement = requirementOf(request.criterion);
   const ref = given.one('only-changed');
@@ -95,7 +64,9 @@ async function plansFor(
   if (asked.length === 0 && requirement !== null && since === null) {
     throw new UsageError(`no state of this flow cites ${requirement}`);
   }
-  const written = asked.map((flow) => {
+  /** Path id → how its replay failed; null when it passed. */
+  const outcomes = new Map<string, string | null>();
+  const plans = asked.map((flow) => {
     const graph = exploreFlow(flow);
     const arrows = since?.arrows.get(flow.name);
     const keep = given.has('fresh') ? null : keptPaths(flow.name);
@@ -104,31 +75,16 @@ async function plansFor(
       ...(arrows && ref !== null ? { changed: { ref, arrows } } : {}),
     });
     progress(`${flow.name}: ${sizeOf(plan)}`);
-    return { flow, plan, outcomes: replayed(project, flow, graph, suite) };
-  });
-  return { written, notes: since?.notes ?? [] };
-}
-
-function sizeOf({ wanted, cases }: Plan): string {
-  if (wanted === 0) return 'there is nothing of that kind to cover';
-  const steps = cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
-  return `${cases.length} paths, ${steps} steps`;
-}
-
-function replayed(project: Project, flow: Flow, graph: Graph, suite: Suite): Map<string, string | null> {
-  return new Map(
-    suite.paths.map((path) => {
+    for (const path of suite.paths) {
       const failure = replayPath(graph, path, 'actor');
-      return [`${flow.name}-${path.id}`, failure && failureWords(failure, project.linkTo)];
-    }),
-  );
+      outcomes.set(`${flow.name}-${path.id}`, failure && failureWords(failure, project.linkTo));
+    }
+    return plan;
+  });
+  return { plans, outcomes, notes: since?.notes ?? [] };
 }
 
-function textAs(format: Format, written: readonly Written[]): string {
-  const plans = written.map(({ plan }) => plan);
-  if (format === 'csv') return asCsv(plans);
-  if (format === 'md') return asMarkdown(plans);
-  if (format === 'gherkin') return plans.map(asGherkin).join('\n');
-  if (format === 'junit') return asJunit(plans, new Map(written.flatMap(({ outcomes }) => [...outcomes])));
-  return `${JSON.stringify(plans, null, 2)}\n`;
-}
+const sizeOf = (plan: Plan): string =>
+  plan.wanted === 0
+    ? 'there is nothing of that kind to cover'
+    : `${plan.cases.length} paths, ${countSteps(plan)} steps`;

@@ -1,4 +1,4 @@
-export { type AtRef, calledBetween, changedSince, commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
+export { calledBetween, changedSince, commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
 export { citationsIn, testFiles } from './citations.ts';
 export { runPaths } from './commands.ts';
 export {

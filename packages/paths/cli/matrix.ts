@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cellsOf, chartOf, csvCell } from '@xinglin/paths';
 import { citationsIn, testFiles } from './citations.ts';
-import type { Command } from './command-line.ts';
-import { progress } from './command-line.ts';
+import { type Command, progress } from './command-line.ts';
 import { plansFolder } from './kept.ts';
 import type { Flow, Project, Requirement } from './project.ts';
 

@@ -1,6 +1,5 @@
 import { type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
-import type { Command } from './command-line.ts';
-import { percentGiven } from './command-line.ts';
+import { type Command, percentGiven } from './command-line.ts';
 import { keptPaths } from './kept.ts';
 import { exploreFlow, flowsNamed, type Project } from './project.ts';
 import { defaultRequest, suiteOf } from './suite.ts';

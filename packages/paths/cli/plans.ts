@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { asCsv, type Plan, type Steps, planWords as words } from '@xinglin/paths';
 import type { Command } from './command-line.ts';
-import { asMarkdown, table } from './formats.ts';
+import { asMarkdown, countSteps, table } from './formats.ts';
 import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 import { exploreFlow, type Flow, type Project } from './project.ts';
 import { defaultRequest, planFor } from './suite.ts';
@@ -40,10 +40,7 @@ const notPlans = /^matrix\./;
  * up-to-date plans reproduce themselves.
  * @param keptOf the paths that the plan of a flow begins with
  */
-export function allPlans(
-  flows: readonly Flow[],
-  keptOf: (flow: string) => readonly Steps[] = keptPaths,
-): ReadonlyMap<string, string> {
+export function allPlans(flows: readonly Flow[], keptOf: (flow: string) => readonly Steps[] = keptPaths): Wanted {
   const all = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultRequest, { keep: keptOf(flow.name) }));
   return new Map([
     ['README.md', indexOf(all.map(({ plan }) => plan))],
@@ -55,10 +52,8 @@ export function allPlans(
   ]);
 }
 
-/** Names of the files in a folder that are missing, out of date or should not be there. */
-export function stalePlans(wanted: ReadonlyMap<string, string>, folder = plansFolder): readonly string[] {
-  return staleFiles(wanted, folder, notPlans);
-}
+/** `staleFiles` of `docs/paths`. */
+export const stalePlans = (wanted: Wanted): readonly string[] => staleFiles(wanted, plansFolder, notPlans);
 
 function idsIn(flow: string): readonly string[] {
   return keptPaths(flow).map(({ id }) => id);
@@ -66,17 +61,14 @@ function idsIn(flow: string): readonly string[] {
 
 function indexOf(plans: readonly Plan[]): string {
   const { title, intro, head } = words.index;
-  const rows = plans.map((plan) => {
-    const steps = plan.cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
-    return [
-      `[${plan.title}](${plan.flow}.md)`,
-      `\`${plan.flow}\``,
-      String(plan.cases.length),
-      String(steps),
-      `${plan.wanted - plan.uncovered.length} / ${plan.wanted}`,
-      `[${plan.flow}.csv](${plan.flow}.csv)`,
-    ];
-  });
+  const rows = plans.map((plan) => [
+    `[${plan.title}](${plan.flow}.md)`,
+    `\`${plan.flow}\``,
+    String(plan.cases.length),
+    String(countSteps(plan)),
+    `${plan.wanted - plan.uncovered.length} / ${plan.wanted}`,
+    `[${plan.flow}.csv](${plan.flow}.csv)`,
+  ]);
   const generated = words.generated('npm run paths -- plans');
   return `# ${title}\n\n${generated}\n\n${intro}\n\n${table(head, rows)}`;
 }

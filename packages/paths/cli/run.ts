@@ -108,9 +108,9 @@ async function runFiles(
   const [flow] = chosen;
   const pattern = wanted !== null && flow ? bareId(flow, wanted) : null;
   progress(`running ${files.join(', ')}${pattern === null ? '' : `, path ${pattern}`} …`);
-  const { passed, ran, titles } = await runTests(tier, files, pattern);
+  const { passed, ran, tests: all } = await runTests(tier, files, pattern);
   if (pattern !== null && ran === 0) {
-    const has = [...new Set(titles.flatMap((title) => /(?:^|\s)([0-9a-z]{6}) .* → /.exec(title)?.[1] ?? []))];
+    const has = [...new Set(all.flatMap(({ title }) => /(?:^|\s)([0-9a-z]{6}) .* → /.exec(title)?.[1] ?? []))];
     throw new UsageError(
       `the ${tests} has no path «${wanted}»; it has ${has.map((id) => `${flow?.name}-${id}`).join(', ')}`,
     );

@@ -16,13 +16,6 @@ export interface Found extends Flow {
   readonly casesAt: { readonly file: string; readonly exported: string } | null;
 }
 
-/** The machines of a set of modules. */
-export interface FoundMachines {
-  readonly flows: readonly Found[];
-  /** What was stubbed, and what could not be loaded, one line each. */
-  readonly notes: readonly string[];
-}
-
 /** @throws UsageError for patterns that no file matches */
 export function filesMatching(patterns: readonly string[]): readonly string[] {
   const files = patterns.flatMap((pattern) => (existsSync(pattern) ? [pattern] : globSync(pattern).toSorted()));
@@ -38,9 +31,10 @@ const isCasesFile = (file: string): boolean => /[.]cases[.][cm]?[jt]sx?$/.test(f
 /**
  * Finds the machines that modules export. A machine with cases in `x.cases.ts` beside it gets these cases, any other
  * its chart alone. Cases of machines that no module exports are named after their own export.
+ * @returns the machines, and notes: what was stubbed, and what could not be loaded, one line each
  * @throws UsageError when no module exports a machine
  */
-export async function findMachines(files: readonly string[], language: Language): Promise<FoundMachines> {
+export async function findMachines(files: readonly string[], language: Language) {
   const modules = files.filter((file) => !isCasesFile(file));
   const casesFiles = [
     ...new Set([...files.filter(isCasesFile), ...modules.map(casesFileOf).filter((file) => existsSync(file))]),
@@ -89,17 +83,14 @@ const numbered = (flows: readonly Found[]): readonly Found[] =>
     return before === 0 ? flow : { ...flow, name: `${flow.name}-${before + 1}` };
   });
 
-function machinesIn({ file, exports }: Loaded): { file: string; exported: string; machine: AnyStateMachine }[] {
-  return Object.entries(exports).flatMap(([exported, value]) =>
-    isMachine(value) ? [{ file, exported, machine: value }] : [],
-  );
-}
+const machinesIn = ({ file, exports }: Loaded) =>
+  Object.entries(exports).flatMap(([exported, machine]) => (isMachine(machine) ? [{ file, exported, machine }] : []));
 
 const isCases = (value: unknown): value is MachineCases =>
   typeof value === 'object' && value !== null && 'machine' in value && isMachine(value.machine) && 'inputs' in value;
 
-const casesIn = ({ file, exports }: Loaded): { file: string; exported: string; cases: MachineCases }[] =>
-  Object.entries(exports).flatMap(([exported, value]) => (isCases(value) ? [{ file, exported, cases: value }] : []));
+const casesIn = ({ file, exports }: Loaded) =>
+  Object.entries(exports).flatMap(([exported, cases]) => (isCases(cases) ? [{ file, exported, cases }] : []));
 
 /** Cases without a title take the language of the command line and the given title. */
 const inLanguage = (cases: MachineCases, language: Language, title: string): MachineCases =>

@@ -1,17 +1,14 @@
 #!/usr/bin/env node
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { asCsv, asGherkin, explore, type Graph, lintsOf, type Plan, pathWords, temporalFaults } from '@xinglin/paths';
+import { existsSync, writeFileSync } from 'node:fs';
+import { explore, lintsOf, pathWords, temporalFaults } from '@xinglin/paths';
 import { type Command, type Given, oneOf, progress, runProgram } from './command-line.ts';
-import { asMarkdown } from './formats.ts';
+import { writePlans } from './formats.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { samplesText } from './samples.ts';
 import { casesFileOf, type Found, filesMatching, findMachines } from './standalone.ts';
 import { planFor, readRequest, suiteOptions } from './suite.ts';
 
 const CALL = 'npx xstate-paths';
-const formats = { md: 'md', csv: 'csv', gherkin: 'feature', json: 'json' } as const;
-type Format = keyof typeof formats;
 
 async function foundBy(given: Given): Promise<readonly Found[]> {
   const language = oneOf(given, 'lang', ['zh', 'en'], 'en');
@@ -22,13 +19,15 @@ async function foundBy(given: Given): Promise<readonly Found[]> {
 
 const isSkeleton = ({ cases }: Found): boolean => cases.hasFreeGuards;
 
-/** The paths that the machine does not follow, in words. A chart alone has no machine to run. */
-function failuresIn(found: Found, graph: Graph, paths: Parameters<typeof replayPath>[1][]): readonly string[] {
-  if (isSkeleton(found)) return [];
-  return paths.flatMap((path) => {
+/** The plan of a machine, and the paths that the machine does not follow, in words. A chart alone cannot be run. */
+function plannedFor(found: Found, request: ReturnType<typeof readRequest>) {
+  const graph = explore(found.cases);
+  const { plan, suite } = planFor(found, graph, request, { keep: [] }, `${CALL} plan ${found.path}`);
+  const failures = (isSkeleton(found) ? [] : suite.paths).flatMap((path) => {
     const failure = replayPath(graph, path, 'actor');
     return failure ? failureWords(failure) : [];
   });
+  return { plan, failures };
 }
 
 const planCommand: Command = {
@@ -54,36 +53,17 @@ Paths from samples are run on the machine before they are written; exit status 1
     const flows = await foundBy(given);
     const failures: string[] = [];
     const plans = flows.map((found) => {
-      const graph = explore(found.cases);
-      const { plan, suite } = planFor(
-        found,
-        graph,
-        readRequest(given, flows),
-        { keep: [] },
-        `${CALL} plan ${found.path}`,
-      );
-      failures.push(...failuresIn(found, graph, [...suite.paths]));
+      const { plan, failures: failed } = plannedFor(found, readRequest(given, flows));
+      failures.push(...failed);
       const covered = `${plan.wanted - plan.uncovered.length} of ${plan.wanted} covered by ${plan.cases.length} paths`;
       progress(`${found.name} (${isSkeleton(found) ? 'chart alone' : 'samples'}): ${covered}`);
       return plan;
     });
-    if (out === null) process.stdout.write(textAs(format, plans));
-    else mkdirSync(out, { recursive: true });
-    for (const plan of out === null ? [] : plans) {
-      const file = join(out ?? '', `${plan.flow}.${formats[format]}`);
-      writeFileSync(file, textAs(format, [plan]));
-      process.stdout.write(`${file}\n`);
-    }
+    writePlans(plans, format, out, new Map());
     for (const failure of failures) process.stderr.write(`${failure}\n`);
     return failures.length > 0 ? 1 : 0;
   },
 };
-
-function textAs(format: Format, plans: readonly Plan[]): string {
-  if (format === 'csv') return asCsv(plans);
-  if (format === 'md') return asMarkdown(plans);
-  return format === 'gherkin' ? plans.map(asGherkin).join('\n') : `${JSON.stringify(plans, null, 2)}\n`;
-}
 
 const initCommand: Command = {
   name: 'init',
@@ -126,12 +106,9 @@ samples.
     const flows = await foundBy(given);
     const concrete = flows.filter((found) => !isSkeleton(found));
     const failures = concrete.flatMap((found) => {
-      const graph = explore(found.cases);
-      const { suite } = planFor(found, graph, readRequest(given, flows), { keep: [] }, `${CALL} plan ${found.path}`);
-      const failed = failuresIn(found, graph, [...suite.paths]);
-      process.stdout.write(
-        `${found.name}: ${suite.paths.length - failed.length} of ${suite.paths.length} paths as expected\n`,
-      );
+      const { plan, failures: failed } = plannedFor(found, readRequest(given, flows));
+      const all = plan.cases.length;
+      process.stdout.write(`${found.name}: ${all - failed.length} of ${all} paths as expected\n`);
       return failed;
     });
     for (const failure of failures) process.stderr.write(`${failure}\n`);
