@@ -46,10 +46,10 @@ export function falsifiedInvariants<M extends AnyStateMachine>(
 }
 
 /** The names of the invariants that hold on every mutant. */
-export function unfalsifiedOf<M extends AnyStateMachine>(
+function unfalsifiedOf<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   stated: ReadonlyMap<string, Ask<M>>,
-  brokenBy: Readonly<Record<string, string>> = {},
+  brokenBy: Readonly<Record<string, string>>,
 ): readonly string[] {
   const open = new Map(stated);
   const mutants = [...mutantsOf(cases.machine), ...extraMutantsOf(cases.machine)];

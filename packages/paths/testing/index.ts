@@ -1,7 +1,6 @@
-export { falsifiedInvariants, unfalsifiedOf } from './falsify.ts';
+export { falsifiedInvariants } from './falsify.ts';
 export { broken, type Change, type Invariants, invariantsOf, type Observation } from './invariants.ts';
-export { testMutants } from './mutation.ts';
-export { pathTitle, skeletonOf, type TestPathsOptions, testPaths } from './paths.ts';
+export { pathTitle, skeletonOf, type TestPathsOptions, testMutants, testPaths } from './paths.ts';
 export { type ReplayOptions, replay } from './replay.ts';
 export {
   type Driver,

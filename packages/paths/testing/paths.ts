@@ -1,10 +1,10 @@
 import {
-  type Criterion,
   explore,
   type Graph,
   generate,
   lintsOf,
   type MachineCases,
+  mutationScore,
   type Path,
   pathWords,
   temporalFaults,
@@ -18,8 +18,6 @@ import { type ReplayOptions, replay } from './replay.ts';
 import { type LinkTo, runPath } from './runner.ts';
 
 export interface TestPathsOptions extends ReplayOptions {
-  readonly criterion?: Criterion;
-  readonly maxSteps?: number;
   readonly linkTo?: LinkTo;
   /** Invariant → name of a mutant that breaks it, where searching for one takes long. */
   readonly brokenBy?: Readonly<Record<string, string>>;
@@ -35,7 +33,7 @@ export function testPaths<M extends AnyStateMachine>(
   options: TestPathsOptions = {},
 ): Invariants<M> {
   const graph = explore(cases);
-  const suite = generate(graph, options.criterion ?? 'arrows', options);
+  const suite = generate(graph);
   describe(`${cases.machine.id}: its paths`, () => {
     test('it has no lint', () => {
       expect(lintsOf(graph).map(({ kind, where, says }) => `${kind} · ${where} · ${says}`)).toEqual([]);
@@ -52,6 +50,15 @@ export function testPaths<M extends AnyStateMachine>(
     });
   });
   return falsifiedInvariants(cases, graph, options.brokenBy);
+}
+
+/** Declares the test that a machine's paths notice slips: runs its default suite against all of its mutants. */
+export function testMutants(cases: MachineCases): void {
+  test(`${cases.machine.id}: its paths notice 97 % of all planted faults`, () => {
+    const graph = explore(cases);
+    const { score, survivors } = mutationScore(graph, generate(graph).paths);
+    expect(score, survivors.map(({ mutant }) => mutant.says).join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
 }
 
 /** The structure of a graph: nodes by their identity, edges by their events and arrows. */

@@ -62,14 +62,13 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
   refuseVacuous([path], driver);
   let reached = 0;
   const stops = stopsOf(path);
-  const at = new Map(stops.map((stop) => [stop.state, stop]));
   const model = createTestModel(deriveMachine(cases.machine), {
     stateMatcher: (_state, key) => isWatched(stops[reached], key),
   });
   const end = stops.at(-1)?.state;
   // Our paths consist of the machine's own snapshots and events; the package's types expect those of this one machine.
   const [runnable] = model.getPaths(() => [{ state: end, steps: stops, weight: path.steps.length }] as never);
-  if (!runnable || at.size === 0) throw new Error(`@xstate/test does not run the path ${path.id}`);
+  if (!runnable) throw new Error(`@xstate/test does not run the path ${path.id}`);
   let looked = 0;
   let acted = 0;
   try {
