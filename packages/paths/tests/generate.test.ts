@@ -10,6 +10,7 @@ import {
   type Path,
   pathWords,
   shortestPath,
+  stepsOf,
 } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
@@ -104,10 +105,6 @@ test('arrows: each arrow that can change the context does so on a path', () => {
 });
 
 describe('kept paths', () => {
-  const named = (path: Path) => ({
-    inputCase: path.inputCase,
-    steps: path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
-  });
   const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
 
   test('keeping a whole suite reproduces it', () => {
@@ -115,7 +112,7 @@ describe('kept paths', () => {
       const graph = explore(cases);
       for (const maxSteps of [12, 4, 2]) {
         const { paths } = generate(graph, 'arrows', { maxSteps });
-        const again = generate(graph, 'arrows', { maxSteps, keep: paths.map(named) }).paths;
+        const again = generate(graph, 'arrows', { maxSteps, keep: paths.map(stepsOf) }).paths;
         expect(again.map(({ id, deep }) => [id, deep])).toEqual(paths.map(({ id, deep }) => [id, deep]));
       }
     }
@@ -126,10 +123,10 @@ describe('kept paths', () => {
       const graph = explore(cases);
       const { paths, uncovered } = generate(graph);
       const others = generate(graph, 'pairs', { maxSteps: 5 }).paths;
-      for (const keep of [paths.slice(1).map(named), others.map(named), paths.toReversed().map(named)]) {
+      for (const keep of [paths.slice(1).map(stepsOf), others.map(stepsOf), paths.toReversed().map(stepsOf)]) {
         const first = generate(graph, 'arrows', { keep });
         expect(first.uncovered).toEqual(uncovered);
-        const again = generate(graph, 'arrows', { keep: first.paths.map(named) });
+        const again = generate(graph, 'arrows', { keep: first.paths.map(stepsOf) });
         expect(idsOf(again.paths)).toEqual(idsOf(first.paths));
       }
     }
@@ -164,20 +161,10 @@ describe('kept paths', () => {
 describe('paths', () => {
   test('a path exceeds the maximum only if its goal is deeper, and is marked deep', () => {
     const graph = explore(doorCases);
-    for (const { paths } of [generate(graph), generate(graph, 'arrows', { maxSteps: 2 })]) {
-      expect(paths.length).toBeGreaterThan(0);
-    }
     const short = generate(graph, 'arrows', { maxSteps: 2 });
     expect(short.uncovered).toEqual([]);
     expect(short.paths.filter(({ steps }) => steps.length > 2).map(({ deep }) => deep)).toEqual([true]);
     expect(short.paths.filter(({ steps }) => steps.length <= 2).some(({ deep }) => deep)).toBe(false);
-  });
-
-  test('the same graph gives the same paths, with the same ids', () => {
-    for (const cases of allSamples) {
-      const written = () => generate(explore(cases)).paths.map((path) => [path.id, pathWords(path)]);
-      expect(written()).toEqual(written());
-    }
   });
 
   test('an id depends on the path alone', () => {

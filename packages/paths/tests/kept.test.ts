@@ -59,24 +59,16 @@ test('a stored plan much longer than a fresh one is replaced by it', () => {
   const graph = explore(house());
   const request = { ...defaultRequest, maxSteps: 12 };
   const fresh = suiteOf(graph, request).paths;
-  const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(({ inputCase, steps }) => ({
-    inputCase,
-    steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
-  }));
+  const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(stepsOf);
   expect(short.length).toBeGreaterThan(fresh.length * 1.2);
   expect(suiteOf(graph, request, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
 });
 
 describe('stable ids', () => {
-  const kept = (paths: readonly Path[]) =>
-    paths.map(({ inputCase, steps }) => ({
-      inputCase,
-      steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
-    }));
   const before = suiteOf(explore(house()), defaultRequest).paths;
   const changedTo = (changed: MachineCases) => {
     const graph = explore(changed);
-    const { paths, uncovered } = suiteOf(graph, defaultRequest, undefined, kept(before));
+    const { paths, uncovered } = suiteOf(graph, defaultRequest, undefined, before.map(stepsOf));
     const fresh = suiteOf(graph, defaultRequest).paths;
     expect(uncovered).toEqual([]);
     const staying = (some: readonly Path[]) => before.filter(({ id }) => some.some((one) => one.id === id)).length;

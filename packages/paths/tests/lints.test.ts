@@ -1,4 +1,4 @@
-import { defineCases, explore, lintsOf } from '@xinglin/paths';
+import { defineCases, explore, lintsOf, temporalFaults } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
@@ -84,5 +84,29 @@ test('unused case', () => {
   const more = { ...doorCases, events: { ...doorCases.events, kicked: { hard: {} } } };
   expect(lintsOf(explore(more))).toEqual([
     { kind: 'unused case', where: 'kicked: hard', says: 'no state has an arrow for this event case' },
+  ]);
+});
+
+test('finds a dead end and an endless loop by their shortest paths', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'lost' | 'spun' | 'back' } },
+    delays: { soon: 10 },
+  }).createMachine({
+    id: 'maze',
+    initial: 'start',
+    states: {
+      start: { on: { lost: 'lost', spun: 'left' } },
+      lost: {},
+      left: { after: { soon: 'right' } },
+      right: { after: { soon: 'left' } },
+    },
+  });
+  const faults = temporalFaults(
+    explore(defineCases(machine, { events: { lost: { go: {} }, spun: { go: {} } }, delays: { soon: '10 ms' } })),
+  );
+  expect(faults.map(({ kind, says, path }) => `${kind} · ${says} · ${path.steps.length}`)).toEqual([
+    'dead end · nothing can happen in lost · 1',
+    'no way out · no path leads from left to a goal or an exit · 1',
+    'no way out · no path leads from right to a goal or an exit · 2',
   ]);
 });
