@@ -1,6 +1,6 @@
 import type { Flow } from '../model/flow.ts';
 import { areaOf, flowOf, product, type RegisteredMachine, titleOf } from '../product.ts';
-import { stateAt, stateName } from '../viewer/names.ts';
+import { nameAt } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { type LiveValue, leavesOf } from './messages.ts';
 
@@ -30,12 +30,8 @@ export function machineTitle(machine: string, lang: Language): string {
 export function valueText(machine: string, value: LiveValue, lang: Language, before?: LiveValue): string {
   const old = before === undefined ? [] : leavesOf(before);
   const flow = knownMachine(machine)?.flow;
-  const nameOf = (path: string): string => {
-    const state = flow && stateAt(flow, path);
-    return state ? stateName(state, lang) : path;
-  };
   return leavesOf(value)
     .filter((path) => !old.includes(path))
-    .map(nameOf)
+    .map((path) => (flow ? nameAt(flow, path, lang) : path))
     .join(' · ');
 }

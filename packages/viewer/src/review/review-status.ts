@@ -1,8 +1,8 @@
-import { followPath, type MachineCases, modelOf } from '@xinglin/paths';
+import { followSteps, type MachineCases, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import { stepName } from '../model/step-name.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
-import { arrowName, nameOfState, stateAt, stateName } from '../viewer/names.ts';
+import { arrowName, nameAt, nameOfState } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { reviewWords } from '../words/review.ts';
 import type { Comment, Place, Proposal, Review, ReviewState, Verdict } from './review.ts';
@@ -43,14 +43,8 @@ export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boo
 
 /** Whether the machine still takes the path up to the step that is meant. */
 function canBeWalked({ inputCase, steps, step }: Extract<Place, { kind: 'step' }>, cases: MachineCases): boolean {
-  const model = modelOf(cases);
-  const modelEvents = steps
-    .slice(0, step)
-    .map(([type, caseName]) => model.modelEvents.find((one) => one.type === type && one.caseName === caseName));
-  const known = modelEvents.filter((one) => one !== undefined);
-  if (!(inputCase in cases.inputs) || known.length < modelEvents.length) return false;
   try {
-    followPath(model, inputCase, known);
+    followSteps(modelOf(cases), { inputCase, steps: steps.slice(0, step) });
     return true;
   } catch {
     return false;
@@ -79,10 +73,7 @@ export interface ReviewedFlow {
 export function placeWords(place: Place, { flow, cases }: ReviewedFlow, lang: Language): string {
   const words = reviewWords[lang].places;
   if (place.kind === 'flow') return words.flow;
-  if (place.kind === 'state') {
-    const state = stateAt(flow, place.state);
-    return words.state(state ? stateName(state, lang) : place.state);
-  }
+  if (place.kind === 'state') return words.state(nameAt(flow, place.state, lang));
   if (place.kind === 'arrow') {
     const arrow = flow.arrows.find(({ id }) => id === place.arrow);
     return arrow ? words.arrow(nameOfState(flow, arrow.source, lang), arrowName(arrow, lang)) : place.arrow;
@@ -94,8 +85,7 @@ export function placeWords(place: Place, { flow, cases }: ReviewedFlow, lang: La
 export function proposalWords(proposal: Proposal, flow: Flow, lang: Language): string {
   const words = reviewWords[lang].proposes;
   if (proposal.kind === 'rename') return words.rename(proposal.name);
-  const target = stateAt(flow, proposal.target);
-  return words.arrow(proposal.what, target ? stateName(target, lang) : proposal.target);
+  return words.arrow(proposal.what, nameAt(flow, proposal.target, lang));
 }
 
 /** The places that the address has picked, the most specific first; the whole flow is always the last. */

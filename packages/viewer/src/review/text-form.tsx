@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, Form, TextArea } from '../ui/form.tsx';
 import { Line, Notice, Stack } from '../ui/parts.tsx';
 import { theme } from '../ui/theme.ts';
-import { useLanguage, useWords } from '../viewer/language.ts';
+import { useWords } from '../viewer/language.ts';
 import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { useKept } from './kept.ts';
@@ -63,12 +63,6 @@ export function useSending(): Sending {
   };
 }
 
-/** Says what is wrong with a typed text; undefined when it is valid. */
-function useTextCheck(): (typed: string) => string | undefined {
-  const { errors } = reviewWords[useLanguage()];
-  return (typed) => wrongIn(typed, errors.text, errors.textLong, TEXT_MAX);
-}
-
 /** The name under which the reviewer writes. */
 export interface Reviewer {
   readonly name: string;
@@ -80,7 +74,7 @@ export interface Reviewer {
 }
 
 export function useReviewer(): Reviewer {
-  const { errors } = reviewWords[useLanguage()];
+  const { errors } = useWords(reviewWords);
   const [name, setName] = useKept('flows.review.name');
   const [{ wrong, asked }, setAsked] = useState<{ wrong?: string | undefined; asked: number }>({ asked: 0 });
   return {
@@ -156,7 +150,7 @@ interface TextFormProps {
   /** Says what is wrong in the fields above. */
   wrongAbove?: (() => Wrong) | undefined;
   /** Above the field. */
-  children?: ReactNode | ((sending: Sending) => ReactNode);
+  children?: (sending: Sending) => ReactNode;
   /** Beside the button that sends. */
   more?: ReactNode;
 }
@@ -165,12 +159,12 @@ interface TextFormProps {
 export function TextForm(props: TextFormProps) {
   const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, actionOf, onSent, children, more } = props;
   const { wrongAbove = () => ({}) } = props;
-  const check = useTextCheck();
+  const { errors } = useWords(reviewWords);
   const sending = useSending();
   const [text, setText] = useKept(keptAs);
   const submit = () => {
     const by = reviewer.demand();
-    const wrong = { ...wrongAbove(), text: check(text) };
+    const wrong = { ...wrongAbove(), text: wrongIn(text, errors.text, errors.textLong, TEXT_MAX) };
     if (by === null) return sending.show(wrong);
     sending.submit(
       wrong,
@@ -184,7 +178,7 @@ export function TextForm(props: TextFormProps) {
   return (
     <Form onSubmit={submit} wrongAt={sending.wrongAt} label={label}>
       <Fields>
-        {typeof children === 'function' ? children(sending) : children}
+        {children?.(sending)}
         <Field label={fieldLabel} error={sending.wrong.text}>
           <TextArea
             name="text"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../viewer/services.ts';
-import type { Filed, Opened, Outcome, ReviewAction } from './review.ts';
+import type { Opened, Outcome, ReviewAction } from './review.ts';
 
 type OpenReview = { readonly kind: 'opening' } | Opened;
 
@@ -31,8 +31,7 @@ export function useReview(flow: string): ReviewInHand {
     again,
     async send(action) {
       const outcome = await store.send(flow, action, opened.kind === 'opened' ? opened.version : '');
-      const filed = filedOf(outcome);
-      if (filed) setOpened({ kind: 'opened', ...filed });
+      if (outcome.kind === 'written' || outcome.kind === 'changed') setOpened({ ...outcome, kind: 'opened' });
       return outcome;
     },
     pending: store.pending(flow),
@@ -44,8 +43,3 @@ export function useReview(flow: string): ReviewInHand {
 }
 
 const neverThrows = () => {};
-
-const filedOf = (outcome: Outcome): Filed | null =>
-  outcome.kind === 'written' || outcome.kind === 'changed'
-    ? { review: outcome.review, version: outcome.version }
-    : null;

@@ -7,7 +7,7 @@ import { samePath } from '../story/story.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { ChartView } from '../viewer/chart-view.tsx';
+import { ChartView, pickedPatch } from '../viewer/chart-view.tsx';
 import { download } from '../viewer/download.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
@@ -166,11 +166,7 @@ function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: numb
       svg={svg}
       label={titleOf(named.name, lang)}
       overlay={overlay}
-      onPick={(picked) => {
-        if ('flow' in picked) go({ flow: picked.flow });
-        else if ('arrow' in picked) go({ panel: 'chart', arrow: picked.arrow, state: null });
-        else go({ panel: 'chart', state: flow.states.get(picked.state)?.path ?? null, arrow: null });
-      }}
+      onPick={(picked) => go({ ...('flow' in picked ? {} : { panel: 'chart' }), ...pickedPatch(flow, picked) })}
       reveal={modelState.snapshot._nodes.at(-1)?.id}
     />
   );

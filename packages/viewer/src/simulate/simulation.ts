@@ -1,4 +1,5 @@
 import {
+  type Asked,
   durationsOf,
   earliestTimesOf,
   explore,
@@ -41,9 +42,6 @@ type Why =
   | 'notWaiting'
   /** Another pending timer always fires before it. */
   | 'untimely';
-
-/** A guard that was asked, by its arrow, and its answer. */
-export type Asked = StepResult['trace']['guards'][number];
 
 /** What an event would do in a frame. */
 export type Verdict =
@@ -121,9 +119,6 @@ function startFrame(model: Model, inputCase: string): Frame {
   return { modelEvent: null, stepResult, zone };
 }
 
-/** The first input case, for an address that names none or one that no longer exists. */
-const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)[0] ?? '';
-
 /**
  * Takes steps with the machine's own guards and assigns, as far as possible. It never throws for steps of an old
  * address: `stop` says why they cannot continue. An empty input case stands for the first.
@@ -131,7 +126,7 @@ const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)
  */
 export function simulate(model: Model, wanted: Steps, before: Simulation | null = null): Simulation {
   const isKnown = wanted.inputCase in model.cases.inputs;
-  const inputCase = isKnown ? wanted.inputCase : firstInput(model);
+  const inputCase = isKnown ? wanted.inputCase : (Object.keys(model.cases.inputs)[0] ?? '');
   const known = before?.model === model && before.inputCase === inputCase ? before.frames : null;
   let last = known?.[0] ?? startFrame(model, inputCase);
   const frames: [Frame, ...Frame[]] = [last];
@@ -157,16 +152,17 @@ export function simulate(model: Model, wanted: Steps, before: Simulation | null 
 }
 
 /** The steps taken, up to one of them. */
-export function stepsTo({ inputCase, frames }: Simulation, count: number = frames.length - 1): Steps {
-  const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
-  return { inputCase, steps: modelEvents.map(({ type, caseName }) => [type, caseName]) };
-}
+export const stepsTo = (simulation: Simulation, count?: number): Steps => ({
+  inputCase: simulation.inputCase,
+  steps: takenBy(simulation, count).map(({ type, caseName }) => [type, caseName]),
+});
 
 /** The path taken, up to one of its steps. */
-export function pathTo({ model, inputCase, frames }: Simulation, count: number = frames.length - 1): Path {
-  const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
-  return followPath(model, inputCase, modelEvents);
-}
+export const pathTo = (simulation: Simulation, count?: number): Path =>
+  followPath(simulation.model, simulation.inputCase, takenBy(simulation, count));
+
+const takenBy = ({ frames }: Simulation, count: number = frames.length - 1): readonly ModelEvent[] =>
+  frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
 
 /** The earliest time of each step, the start first, in milliseconds; later steps can delay it. */
 export function timesOf({ model, frames }: Simulation, count: number = frames.length - 1): readonly number[] {

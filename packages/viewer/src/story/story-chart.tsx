@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { titleOf } from '../product.ts';
-import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import { ChartView, pickedPatch } from '../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import type { ShownFlow } from '../viewer/services.ts';
@@ -13,17 +13,12 @@ export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: S
   const lang = useLanguage();
   const { svg, flow, named, go } = shown;
   const overlay = useMemo(() => overlayOf(story, scene), [story, scene]);
-  const pick = (picked: Picked) => {
-    if ('flow' in picked) go({ flow: picked.flow, panel: 'storyboard' });
-    else if ('arrow' in picked) go({ panel: 'chart', arrow: picked.arrow, state: null });
-    else go({ panel: 'chart', state: flow.states.get(picked.state)?.path ?? null, arrow: null });
-  };
   return (
     <ChartView
       svg={svg}
       label={words.chart(titleOf(named.name, lang))}
       overlay={overlay}
-      onPick={pick}
+      onPick={(picked) => go({ panel: 'flow' in picked ? 'storyboard' : 'chart', ...pickedPatch(flow, picked) })}
       reveal={scene?.leaves[0]}
     />
   );

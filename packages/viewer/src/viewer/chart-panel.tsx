@@ -10,7 +10,7 @@ import { partWords } from '../words/part.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { ChartTools, partOfKey, partPatch, useChartPart } from './chart-part.tsx';
 import { MinimapPlace } from './chart-scale.tsx';
-import { ChartView, type Picked } from './chart-view.tsx';
+import { ChartView, type Picked, pickedPatch } from './chart-view.tsx';
 import { Inspector } from './inspector.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
@@ -51,12 +51,7 @@ export function usePicked({ flow, address, go }: ShownFlow) {
     }),
     [state, arrow],
   );
-  const pick = (picked: Picked) => {
-    if ('flow' in picked) go({ flow: picked.flow });
-    else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
-    else go({ state: flow.states.get(picked.state)?.path ?? null, arrow: null });
-  };
-  return { state, arrow, overlay, pick };
+  return { state, arrow, overlay, pick: (picked: Picked) => go(pickedPatch(flow, picked)) };
 }
 
 /** The chart of a flow, and what is picked on it. */

@@ -10,9 +10,11 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import type { Flow } from '../model/flow.ts';
 import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
+import type { AddressPatch } from './address.ts';
 import { centreIn, Minimap, useChartScale } from './chart-scale.tsx';
 import { useWords } from './language.ts';
 import { applyOverlay, arrowsOfLine, chartInk, markStyles, type Overlay } from './marks.ts';
@@ -45,6 +47,13 @@ const Ground = styled.div`
 
 /** What was picked on a chart. */
 export type Picked = { readonly state: string } | { readonly arrow: string } | { readonly flow: string };
+
+/** What the address names then. */
+export function pickedPatch(flow: Flow, picked: Picked): AddressPatch {
+  if ('flow' in picked) return { flow: picked.flow };
+  if ('arrow' in picked) return { arrow: picked.arrow, state: null };
+  return { state: flow.states.get(picked.state)?.path ?? null, arrow: null };
+}
 
 interface ChartViewProps {
   /** A chart that `svgOf` has drawn. */

@@ -20,3 +20,9 @@ export const guardName = ({ guard, guardLabel }: FlowArrow, lang: Language): str
 /** The state that an address names by its path; the empty path is the machine itself. */
 export const stateAt = (flow: Flow, path: string | null): FlowState | null =>
   path === null ? null : ([...flow.states.values()].find((state) => state.path === path) ?? null);
+
+/** Name of the state with this path; the path itself where there is none. */
+export function nameAt(flow: Flow, path: string, lang: Language): string {
+  const state = stateAt(flow, path);
+  return state ? stateName(state, lang) : path;
+}

@@ -5,7 +5,7 @@ import { Select } from '../../ui/form.tsx';
 import { Hint, Line, Soft } from '../../ui/parts.tsx';
 import { theme } from '../../ui/theme.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
-import { stateAt, stateName } from '../../viewer/names.ts';
+import { nameAt } from '../../viewer/names.ts';
 import { type ShownFlow, useServices } from '../../viewer/services.ts';
 import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
@@ -50,10 +50,6 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
   const [requirement, setRequirement] = useState('');
   const states = [...new Set(planned.flatMap((one) => one.states))].toSorted();
   const requirements = [...new Set(planned.flatMap((one) => one.requirements))].toSorted();
-  const nameOf = (path: string) => {
-    const found = stateAt(flow, path);
-    return found ? stateName(found, lang) : path;
-  };
   const list = planned.filter(
     (one) =>
       (state === '' || one.states.includes(state)) && (requirement === '' || one.requirements.includes(requirement)),
@@ -71,7 +67,7 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
             size="sm"
             value={state}
             placeholder={words.any}
-            options={states.map((value) => ({ value, text: nameOf(value) }))}
+            options={states.map((value) => ({ value, text: nameAt(flow, value, lang) }))}
             onValue={setState}
           />
         </Filter>

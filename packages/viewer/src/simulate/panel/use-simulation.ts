@@ -1,4 +1,5 @@
 import {
+  type Asked,
   actionOf,
   leavesOf,
   type ModelEvent,
@@ -11,19 +12,11 @@ import {
 import { useMemo } from 'react';
 import { guardWords } from '../../layout/labels.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
-import { stateAt, stateName } from '../../viewer/names.ts';
+import { nameAt } from '../../viewer/names.ts';
 import type { ShownFlow } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { type Choices, choicesAt } from '../choices.ts';
-import {
-  type Asked,
-  type Frame,
-  modelFor,
-  type Simulation,
-  simulationAlong,
-  stepsTo,
-  type Verdict,
-} from '../simulation.ts';
+import { type Frame, modelFor, type Simulation, simulationAlong, stepsTo, type Verdict } from '../simulation.ts';
 
 /** The simulation given by the address, at the step that it names. */
 export interface Simulated {
@@ -114,10 +107,7 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
     states: (modelState, except = []) =>
       leavesOf(modelState)
         .filter((leaf) => !except.includes(leaf))
-        .map((leaf) => {
-          const state = stateAt(flow, leaf);
-          return state ? stateName(state, lang) : leaf;
-        })
+        .map((leaf) => nameAt(flow, leaf, lang))
         .join(isEnglish ? ', ' : '、'),
     timer: (type) => {
       const timer = delays.get(type);
