@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flow, FlowArrow } from '../model/flow.ts';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
@@ -90,7 +90,7 @@ export function CoverageTable({ shown, flow, scope }: CoverageTableProps) {
             {renderHead('arrow', words.columns.arrow)}
             <th scope="col">{words.columns.to}</th>
             {scopes.map((one) => (
-              <Head key={one}>{renderHead(one, words.scopes[one])}</Head>
+              <Fragment key={one}>{renderHead(one, words.scopes[one])}</Fragment>
             ))}
             {renderHead('idle', words.columns.idle)}
             <th scope="col">{words.columns.guard}</th>
@@ -105,9 +105,6 @@ export function CoverageTable({ shown, flow, scope }: CoverageTableProps) {
     </Scroll>
   );
 }
-
-/** Wraps a head cell in a list of them. */
-const Head = ({ children }: { children: React.ReactNode }) => children;
 
 function LineOf({ line, shown, flow, scope }: CoverageTableProps & { line: Line }) {
   const lang = useLanguage();

@@ -1,7 +1,6 @@
 import type { Flow } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
-import type { FlowComparison } from './flow-diff.ts';
-import { saysOtherwiseOnly } from './flow-diff.ts';
+import { type FlowComparison, saysOtherwiseOnly } from './flow-diff.ts';
 import { arrowSentences, type Compared, namingIn, type Sentence, stateSentences } from './sentences.ts';
 import { type Change, type Union, unionOf } from './union.ts';
 import type { TestPath } from './version.ts';

@@ -97,21 +97,22 @@ const signs: readonly Sign[] = [
 ];
 
 /** What a state does and what it reacts to; null for a state in which nothing happens. */
-function doingOf(state: FlowState, { states, arrows }: Flow): unknown {
-  const received = arrows.filter(({ source }) => source === state.id).map((arrow) => [eventOf(arrow), arrow.guard]);
-  const inner = childrenOfState(state, states);
+function doingOf(state: FlowState, flow: Flow): unknown {
+  const received = flow.arrows
+    .filter(({ source }) => source === state.id)
+    .map((arrow) => [eventOf(arrow), arrow.guard]);
+  const inner = childrenOf(flow, state).map(({ name }) => name);
   if (received.length + state.actors.length + state.timers.length + inner.length === 0) return null;
   return [state.kind, received, state.actors.map(({ id }) => id), state.timers.map(({ delay }) => delay), inner];
 }
 
-const childrenOfState = ({ children }: FlowState, states: Flow['states']): string[] =>
-  children.flatMap((id) => states.get(id)?.name ?? []);
-
 /** The event of an arrow without the name of its state, which xstate writes into the types of its own events. */
-export function eventOf({ kind, event, source }: Flow['arrows'][number]): string {
+export function bareEvent({ kind, event, source }: FlowArrow): string {
   const own = `.${source}`;
-  return `${kind} ${kind !== 'event' && event.endsWith(own) ? event.slice(0, -own.length) : event}`;
+  return kind !== 'event' && event.endsWith(own) ? event.slice(0, -own.length) : event;
 }
+
+export const eventOf = (arrow: FlowArrow): string => `${arrow.kind} ${bareEvent(arrow)}`;
 
 /** The same arrow before and after. */
 export interface ArrowPair {

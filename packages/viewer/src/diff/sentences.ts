@@ -3,7 +3,7 @@ import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/f
 import type { Language } from '../words/bilingual.ts';
 import { type DiffWords, diffWords } from '../words/diff.ts';
 import type { ArrowChange, ArrowField, FlowDiff, StateChange, StateField } from './flow-diff.ts';
-import { eventOf } from './match-states.ts';
+import { bareEvent, eventOf } from './match-states.ts';
 import type { Change, Union } from './union.ts';
 
 /** Names of the parts of a flow in a language: QA's words in Chinese, code names in English. */
@@ -20,9 +20,9 @@ interface Naming {
 }
 
 /** `xstate.done.actor.askStatus` → `askStatus done`. */
-function codeName({ kind, event, source }: FlowArrow): string {
-  const own = `.${source}`;
-  const bare = event.endsWith(own) ? event.slice(0, -own.length) : event;
+function codeName(arrow: FlowArrow): string {
+  const { kind, event } = arrow;
+  const bare = bareEvent(arrow);
   if (kind === 'after') return `after ${bare.replace('xstate.after.', '')}`;
   if (kind === 'done') return `${bare.replace('xstate.done.actor.', '')} done`;
   if (kind === 'error') return `${bare.replace('xstate.error.actor.', '')} failed`;
@@ -185,6 +185,17 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
     arrows,
   });
   const parts = (flow: Flow, arrow: FlowArrow) => partsOf(flow, arrow, naming);
+  /** One sentence for all changes of a field that have the same key. */
+  const shared = (field: ArrowField, keyOf: (change: ArrowChange) => string, textOf: (change: ArrowChange) => string) =>
+    [
+      ...Map.groupBy(
+        diff.arrows.changed.filter(({ fields }) => fields.includes(field)),
+        keyOf,
+      ).values(),
+    ].flatMap((changes) => {
+      const [first] = changes;
+      return first ? said('changed', textOf(first), ...changes.map((change) => change.after.id)) : [];
+    });
   return [
     ...diff.arrows.added.map((arrow) => said('added', words.added(...parts(after, arrow)), arrow.id)),
     ...diff.arrows.removed.map((arrow) => {
@@ -198,28 +209,24 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
         .filter((field): field is OwnField => field !== 'label' && field !== 'guardLabel' && field !== 'order')
         .map((field) => said('changed', arrowSentence(field, change, before, after, naming), change.after.id, ...old));
     }),
-    ...together(
-      diff.arrows.changed.filter(({ fields }) => fields.includes('order')),
-      ({ after: { source }, after: arrow }) => `${source} ${eventOf(arrow)}`,
-    ).map((changes) => {
-      const [source, when] = parts(after, { ...changes[0].after, ...unconditional });
-      return said('changed', words.order(source, when), ...changes.map((change) => change.after.id));
-    }),
-    ...together(
-      diff.arrows.changed.filter(({ fields }) => fields.includes('guardLabel')),
+    ...shared(
+      'order',
+      ({ after: arrow }) => `${arrow.source} ${eventOf(arrow)}`,
+      ({ after: arrow }) => {
+        const [source, when] = parts(after, { ...arrow, ...unconditional });
+        return words.order(source, when);
+      },
+    ),
+    ...shared(
+      'guardLabel',
       ({ before: was, after: is }) => JSON.stringify([is.guard, was.guardLabel, is.guardLabel]),
-    ).map((changes) => {
-      const [{ before: was, after: is }] = changes;
-      const text = words.guardLabel(is.guard ?? '', was.guardLabel, is.guardLabel);
-      return said('changed', text, ...changes.map((change) => change.after.id));
-    }),
-    ...together(
-      diff.arrows.changed.filter(({ fields }) => fields.includes('label')),
-      (change) => JSON.stringify([change.before.label, change.after.label]),
-    ).map((changes) => {
-      const [{ before: was, after: is }] = changes;
-      return said('changed', words.label(was.label, is.label), ...changes.map((change) => change.after.id));
-    }),
+      ({ before: was, after: is }) => words.guardLabel(is.guard ?? '', was.guardLabel, is.guardLabel),
+    ),
+    ...shared(
+      'label',
+      ({ before: was, after: is }) => JSON.stringify([was.label, is.label]),
+      ({ before: was, after: is }) => words.label(was.label, is.label),
+    ),
   ];
 }
 
@@ -277,15 +284,4 @@ function arrowSentence(
     code: () => words.code(arrow),
   };
   return said[field]();
-}
-
-/** Groups changes that share one sentence. */
-function together(changes: readonly ArrowChange[], by: (change: ArrowChange) => string) {
-  const groups = new Map<string, [ArrowChange, ...ArrowChange[]]>();
-  for (const change of changes) {
-    const group = groups.get(by(change));
-    if (group) group.push(change);
-    else groups.set(by(change), [change]);
-  }
-  return [...groups.values()];
 }

@@ -9,14 +9,10 @@ const rules = new Map<string, MaskRules>();
 export function rulesFor(machine: string): MaskRules | undefined {
   const registered = byId(machine);
   if (registered === undefined) return undefined;
-  const known = rules.get(machine) ?? maskRulesOf(registered.cases, isClosed(machine));
+  const isClosed = product().closed.includes(machine) || areaOf(registered)?.isClosed === true;
+  const known = rules.get(machine) ?? maskRulesOf(registered.cases, isClosed);
   rules.set(machine, known);
   return known;
-}
-
-function isClosed(machine: string): boolean {
-  const registered = byId(machine);
-  return product().closed.includes(machine) || (registered !== undefined && areaOf(registered)?.isClosed === true);
 }
 
 /** Name and title of a machine's flow. */

@@ -9,6 +9,7 @@ import {
   type Steps,
   shortestPath,
   startOf,
+  stepsOf,
   takeModelEvent,
   textOf,
 } from '@xinglin/paths';
@@ -60,7 +61,7 @@ export function recordedPath(
   const model = graph?.model ?? modelOf(cases);
   const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
   const received = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
-  return follow(model, guesses, joined(received), preferred) ?? null;
+  return follow(model, guesses, joined(received), preferred);
 }
 
 function startsAt(model: Model, value: LiveValue): Guess[] {
@@ -77,9 +78,8 @@ function middlesAt(graph: Graph, value: LiveValue): Guess[] {
     .flatMap(({ index }) => {
       const path = shortestPath(graph, (node) => node === index);
       if (!path) return [];
-      const { inputCase, start } = path;
-      const steps = path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const);
-      return [{ inputCase, modelState: path.steps.at(-1)?.modelState ?? start.modelState, steps, lead: steps.length }];
+      const { modelState } = path.steps.at(-1) ?? path.start;
+      return [{ ...stepsOf(path), modelState, lead: path.steps.length }];
     })
     .toSorted((a, b) => a.lead - b.lead);
 }
@@ -100,7 +100,7 @@ function follow(
   starts: readonly Guess[],
   steps: readonly LoggedStep[],
   preferred: (step: LoggedStep) => string | null,
-): Recorded | undefined {
+): Recorded | null {
   let guesses = starts;
   for (const [at, step] of steps.entries()) {
     const known = preferred(step);
@@ -133,8 +133,8 @@ function distinct(guesses: readonly Guess[]): Guess[] {
   return [...found.values()].slice(0, MOST_GUESSES);
 }
 
-function recordedOf([first]: readonly Guess[], unexplained: number): Recorded | undefined {
-  if (!first) return undefined;
+function recordedOf([first]: readonly Guess[], unexplained: number): Recorded | null {
+  if (!first) return null;
   return { path: { inputCase: first.inputCase, steps: first.steps }, lead: first.lead, unexplained };
 }
 

@@ -86,9 +86,8 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
 
   const listener: Listener = {
     began: (running) => {
-      const value = liveValueOf(snapshotOf(running.ref));
-      const { context } = snapshotOf(running.ref);
-      safely(() => tell(() => say({ kind: 'began', actor: actorOf(running, value, context) })));
+      const snapshot = snapshotOf(running.ref);
+      safely(() => tell(() => say({ kind: 'began', actor: actorOf(running, snapshot) })));
     },
     saw: (step) =>
       safely(() => {
@@ -101,14 +100,13 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
 
   const actorOf = (
     { ref, machine, parent }: Running,
-    value: LiveActor['value'],
-    context: Readonly<Record<string, unknown>>,
+    snapshot: ReturnType<typeof snapshotOf> = snapshotOf(ref),
   ): LiveActor => ({
     session: ref.sessionId,
     machine: machine.id,
     parent,
-    value,
-    context: maskContext(context, rulesOf(machine.id)),
+    value: liveValueOf(snapshot),
+    context: maskContext(snapshot.context, rulesOf(machine.id)),
   });
 
   const stepOf = ({ seq, at, running, from, event, arrows, guards, snapshot }: ObservedStep): LiveStep => ({
@@ -125,10 +123,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
   });
 
   const present = () => {
-    const actors = watch
-      .running()
-      .map((one) => actorOf(one, liveValueOf(snapshotOf(one.ref)), snapshotOf(one.ref).context));
-    say({ kind: 'present', ...place(), actors });
+    say({ kind: 'present', ...place(), actors: watch.running().map((running) => actorOf(running)) });
   };
 
   const moved = () => {

@@ -97,15 +97,15 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     parent: node.parent,
     children: node.children,
     folded: null,
-    initial: target ? { target: target.id, actions: actionNames(written?.initial.actions ?? []) } : null,
+    initial: target ? { target: target.id, actions: (written?.initial.actions ?? []).map(nameOf) } : null,
     history: node.kind === 'history' ? historyOf(written) : null,
     description: node.description,
     meaning: labels.descriptions[node.path] ?? null,
     requirements: node.requirements,
     tags: node.tags,
     // As written in the config: xstate's own lists also have actions that start and stop timers.
-    entry: actionNames(arrayOf(config?.entry)),
-    exit: actionNames(arrayOf(config?.exit)),
+    entry: arrayOf(config?.entry).map(nameOf),
+    exit: arrayOf(config?.exit).map(nameOf),
     actors: node.invocations.map(actorOf),
     timers: node.timers.map(({ delay, ms }) => ({ delay, ms, label: speaker.delayWords(delay) })),
   };
@@ -151,17 +151,13 @@ function arrowOf(
     cases: casesOf(arrow),
     namedByCases:
       siblings.length > 1 && siblings.every((one) => casesOf(one).length > 0) && new Set(all).size === all.length,
-    actions: actionNames(definition?.actions ?? []),
+    actions: (definition?.actions ?? []).map(nameOf),
     reenters: definition?.reenter ?? false,
     forbids: arrow.forbids,
   };
 }
 
-/** The names of actions as a machine writes them; a built-in one written in place is named by its kind. */
-function actionNames(actions: readonly unknown[]): string[] {
-  return actions.map(nameOf);
-}
-
+/** The name of an action as a machine writes it; a built-in one written in place is named by its kind. */
 function nameOf(action: unknown): string {
   if (typeof action === 'string') return action;
   if (isBuiltIn(action)) {

@@ -1,4 +1,5 @@
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
+import { aroundOf } from '../model/folded.ts';
 
 /** A state as a branch of the tree, with its arrows in the order in which they are tried, and its children. */
 export interface StateBranch {
@@ -35,13 +36,8 @@ function branchOf(flow: Flow, state: FlowState, begins: boolean): StateBranch {
 }
 
 /** The initial target of a state may lie deep inside one of its children. */
-function beginsWith(flow: Flow, state: FlowState, child: string): boolean {
-  if (!state.initial) return false;
-  for (let at: string | null = state.initial.target; at !== null; at = flow.states.get(at)?.parent ?? null) {
-    if (at === child) return true;
-  }
-  return false;
-}
+const beginsWith = (flow: Flow, { initial }: FlowState, child: string): boolean =>
+  initial !== null && [initial.target, ...aroundOf(flow, initial.target)].includes(child);
 
 /** A row of the tree. */
 export interface OutlineRow {

@@ -62,7 +62,7 @@ export function SearchBox({ address, go }: { address: Address; go: Go }) {
   const pick = (hit: Hit) => {
     setIsOpen(false);
     setAt(-1);
-    go({ ...patchOf(hit) });
+    go(patchOf(hit));
   };
   const move = (to: number) => {
     setIsOpen(true);
