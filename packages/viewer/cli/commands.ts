@@ -1,5 +1,4 @@
-import type { Command } from '@xinglin/paths/command-line';
-import { runProgram } from '@xinglin/paths/command-line';
+import { type Command, runProgram } from '@xinglin/paths/command-line';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
 import { diffCommand } from './diff/command.ts';

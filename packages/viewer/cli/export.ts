@@ -2,14 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
-import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
+import { type FormatName, formatNames, PIXELS, pictureAlone, textFormats } from '../src/export/formats.ts';
 import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
 import { drawChart } from './charts.ts';
 import { wholeFlow } from './named-flows.ts';
 import { type Fonts, findChineseFonts, hasChinese, paint } from './png.ts';
-
-const formats = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
-type FormatName = (typeof formats)[number];
 
 export const exportCommand: Command = {
   name: 'export',
@@ -30,7 +27,7 @@ The same machine gives the same bytes; a png also depends on its font.
   npm run flows -- export qr-login --format mermaid
   npm run flows -- export all --format png --out charts`,
   async run(given) {
-    const format = oneOf(given, 'format', formats, 'svg');
+    const format = oneOf(given, 'format', formatNames, 'svg');
     const chosen = flowsNamed(product().machines, given.positionals[0] ?? '');
     const out = given.one('out');
     if (out === null && chosen.length > 1) throw new UsageError('several flows need several files: give --out DIR');

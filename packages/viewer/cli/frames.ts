@@ -53,10 +53,6 @@ export function digestFor(flow: Flow, test: string): string {
   );
 }
 
-function readRecording(file: string): FrameRecording {
-  return v.parse(recordingSchema, JSON.parse(readFileSync(file, 'utf8')));
-}
-
 const fileOf = (flow: string, folder: string): string => join(folder, `${flow}.json`);
 
 /** The recording of a flow; null when there is none, or it cannot be read. */
@@ -135,7 +131,7 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
     for (const { flow, digest } of wanted) {
       const file = join(folder, `${flow.cases.machine.id}.json`);
       if (existsSync(file)) {
-        const frameRecording = readRecording(file);
+        const frameRecording = v.parse(recordingSchema, JSON.parse(readFileSync(file, 'utf8')));
         writeRecorded(flow.name, { digest, frameRecording });
         process.stdout.write(`${await sizesOf(flow.name, frameRecording)}\n`);
       } else {

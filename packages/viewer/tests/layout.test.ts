@@ -61,11 +61,7 @@ describe('pictures', () => {
 
   test('a large chart can be drawn with every arrow as a row', async () => {
     const flow = readFlow('consultation', consultationCases);
-    const picture = await layOut(
-      flow,
-      { direction: 'RIGHT', labelWidth: 170, rows: new Map(), asRows: 'all', order: null },
-      elkHere,
-    );
+    const picture = await layOut(flow, { direction: 'RIGHT', rows: new Map(), asRows: 'all', order: null }, elkHere);
     expect(picture.lines.filter(({ label }) => label !== null)).toEqual([]);
     expect(faultsOf(flow, picture).filter((fault) => !fault.endsWith('wide'))).toEqual([]);
   });

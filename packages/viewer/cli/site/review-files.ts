@@ -19,6 +19,7 @@ import {
   actionSchema,
   applyAction,
   emptyReview,
+  type Filed,
   NotAReview,
   type Review,
   type ReviewAction,
@@ -30,17 +31,10 @@ import {
 /** Committed: one file for each flow with a review. */
 export const reviewsFolder = 'docs/flows/reviews';
 
-/** A review as stored in its file. */
-interface FiledReview {
-  readonly review: Review;
-  /** Differs for every other text of the file. */
-  readonly version: string;
-}
-
 /** Outcome of writing. `changed`: the file is not as the writer has seen it. `busy`: another process is writing it. */
 type Written =
-  | ({ readonly kind: 'written' } & FiledReview)
-  | ({ readonly kind: 'changed' } & FiledReview)
+  | ({ readonly kind: 'written' } & Filed)
+  | ({ readonly kind: 'changed' } & Filed)
   | { readonly kind: 'busy' }
   | { readonly kind: 'noSuchComment' };
 
@@ -48,7 +42,7 @@ const fileOf = (folder: string, flow: string): string => join(folder, `${flow}.j
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** @throws NotAReview when the file is not a review, or belongs to another flow */
-export function readReviewFile(flow: string, folder: string = reviewsFolder): FiledReview {
+export function readReviewFile(flow: string, folder: string = reviewsFolder): Filed {
   const path = fileOf(folder, flow);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const review = text === '' ? emptyReview(flow) : readReview(text, flow);

@@ -10,10 +10,11 @@ interface TextFormat {
   textOf(flow: Flow, svg: string): string;
 }
 
-export type TextFormatName = 'svg' | 'mermaid' | 'json';
-
 /** In the order of the menus. A PNG is rendered from the SVG, where something can render it. */
-export const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
+export const formatNames = ['svg', 'png', 'mermaid', 'json'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+export const textFormats: Readonly<Record<Exclude<FormatName, 'png'>, TextFormat>> = {
   svg: { extension: 'svg', mime: 'image/svg+xml', textOf: (_, svg) => pictureAlone(svg) },
   mermaid: { extension: 'mmd', mime: 'text/plain', textOf: mermaidOf },
   json: { extension: 'json', mime: 'application/json', textOf: jsonOf },

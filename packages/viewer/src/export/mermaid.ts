@@ -1,6 +1,7 @@
 import { rowText } from '../layout/boxes.ts';
 import { labelOf } from '../layout/labels.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import { aroundOf } from '../model/folded.ts';
 import { flowWords } from '../words.ts';
 
 /**
@@ -10,7 +11,7 @@ import { flowWords } from '../words.ts';
 export function mermaidOf(flow: Flow): string {
   const [root] = flow.states.values();
   if (!root) return '';
-  const nameOf = nameGiver(flow, ({ path }) => path.replaceAll('.', '__') || flow.machineId, reserved);
+  const nameOf = nameGiver(flow);
   const drawing: Drawing = { flow, nameOf };
   // Only a state, not the diagram itself, can have regions, rows or outgoing arrows.
   const isDrawn = root.kind === 'parallel' || rowsOf(drawing, root).length > 0 || isSource(flow, root);
@@ -42,13 +43,8 @@ const reserved = ['state', 'note', 'end', 'direction', 'class', 'classDef', 'sty
 const isSource = (flow: Flow, { id }: FlowState): boolean => flow.arrows.some(({ source }) => source === id);
 
 /** Mermaid does not lay out an arrow from a state to one inside it; the picture has a row for it, too. */
-function isRow({ states }: Flow, { source, targets }: FlowArrow): boolean {
-  const isInside = (id: string): boolean => {
-    const parent = states.get(id)?.parent ?? null;
-    return parent !== null && (parent === source || isInside(parent));
-  };
-  return targets === null || targets.some(isInside);
-}
+const isRow = (flow: Flow, { source, targets }: FlowArrow): boolean =>
+  targets === null || targets.some((target) => aroundOf(flow, target).includes(source));
 
 function stateLines(drawing: Drawing, state: FlowState): string[] {
   const name = drawing.nameOf(state.id);
@@ -115,24 +111,16 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 /** Replaces characters that end a text for Mermaid by their codes. */
 const inText = (text: string): string => text.replaceAll(/[#:;{}<>"%]/g, (sign) => `#${sign.codePointAt(0)};`);
 
-/**
- * Gives every state of a flow a unique name of letters, digits and `_`, for other notations.
- * @param request the preferred name
- * @param taken names that mean something else
- */
-function nameGiver(
-  flow: Flow,
-  request: (state: FlowState) => string,
-  taken: readonly string[],
-): (id: string) => string {
-  const used = new Set(taken);
+/** Gives every state of a flow a unique name of letters, digits and `_`. */
+function nameGiver(flow: Flow): (id: string) => string {
+  const used = new Set(reserved);
   const names = new Map<string, string>();
-  for (const state of flow.states.values()) {
-    const base = request(state).replaceAll(/[^\w]/g, '_');
+  for (const { id, path } of flow.states.values()) {
+    const base = (path.replaceAll('.', '__') || flow.machineId).replaceAll(/[^\w]/g, '_');
     let name = base;
     for (let count = 2; used.has(name); count++) name = `${base}_${count}`;
     used.add(name);
-    names.set(state.id, name);
+    names.set(id, name);
   }
   return (id) => names.get(id) ?? id;
 }

@@ -16,8 +16,6 @@ const COST = {
   lateBeginning: 250,
 } as const;
 
-const LABEL_WIDTH = 170;
-
 /** A picture that costs less is good enough: no more arrows have to become rows instead of lines. */
 const GOOD = 1500;
 
@@ -80,7 +78,7 @@ async function* candidatesOf(
   const judge = (picture: Picture, manner: Manner): Candidate | null =>
     faultsOf(flow, picture).length === 0 ? { picture, cost: costOf(flow, picture, manner) } : null;
   for (const order of ordersOf(flow)) {
-    const manner: Manner = { direction: 'RIGHT', order, rows: new Map(), asRows, labelWidth: LABEL_WIDTH };
+    const manner: Manner = { direction: 'RIGHT', order, rows: new Map(), asRows };
     const down: Manner = { ...manner, direction: 'DOWN' };
     if (column.size > 0) {
       const inColumn = { ...down, rows: column };

@@ -1,4 +1,5 @@
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
+import { aroundOf } from '../model/folded.ts';
 import { flowWordsOf } from '../words.ts';
 import { type Content, contentOf } from './boxes.ts';
 import { type Label, labelOf } from './labels.ts';
@@ -34,10 +35,7 @@ export function reachedOrder(flow: Flow): Order {
 
 /** The two sibling states that contain, or are, two given ones; null where one of these contains the other. */
 function siblingsAround(flow: Flow, one: string, other: string): readonly [string, string] | null {
-  const traceOf = (id: string): string[] => {
-    const parent = flow.states.get(id)?.parent ?? null;
-    return parent === null ? [id] : [...traceOf(parent), id];
-  };
+  const traceOf = (id: string): string[] => [id, ...aroundOf(flow, id)].toReversed();
   const [a, b] = [traceOf(one), traceOf(other)];
   const apart = a.findIndex((id, index) => id !== b[index]);
   const [first, second] = [a[apart], b[apart]];
@@ -55,8 +53,6 @@ export function leadsBack(flow: Flow, order: Order, source: string, target: stri
 /** One way of laying a chart out. */
 export interface Manner {
   readonly direction: 'DOWN' | 'RIGHT';
-  /** The widest label of a line. */
-  readonly labelWidth: number;
   /** State whose regions are stacked → its rows of regions; the regions of other states stand side by side. */
   readonly rows: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Which arrows are rows in the box of their source, with the name of the target, rather than lines. */
@@ -84,15 +80,12 @@ export interface Plan {
 /** Room before each arrow of a label that holds several. */
 export const BULLET_WIDTH = 12;
 export const LABEL_PADDING = 4;
+/** The widest label of a line. */
+const LABEL_WIDTH = 170;
 /** A state with arrows from more states than this is a hub: with `toHubs`, arrows to it are rows. */
 const HUB = 3;
 
-export function isWithin(flow: Flow, inner: string, outer: string): boolean {
-  for (let at = flow.states.get(inner)?.parent ?? null; at !== null; at = flow.states.get(at)?.parent ?? null) {
-    if (at === outer) return true;
-  }
-  return false;
-}
+export const isWithin = (flow: Flow, inner: string, outer: string): boolean => aroundOf(flow, inner).includes(outer);
 
 /** Decides which arrows are rows, and which are lines between which states. */
 export function planOf(flow: Flow, manner: Manner): Plan {
@@ -127,13 +120,13 @@ function rowTest(flow: Flow, { asRows }: Manner): (arrow: FlowArrow) => boolean 
   };
 }
 
-function bundleOf(flow: Flow, pair: string, arrows: readonly FlowArrow[], { labelWidth, order }: Manner): Bundle {
+function bundleOf(flow: Flow, pair: string, arrows: readonly FlowArrow[], { order }: Manner): Bundle {
   const [source = '', target = ''] = JSON.parse(pair);
   const words = flowWordsOf(flow.lang);
   const indent = arrows.length > 1 ? BULLET_WIDTH : 0;
   const entries = arrows.map((arrow) => ({
     arrow: arrow.id,
-    lines: linesOf(labelOf(arrow, words), labelWidth - indent),
+    lines: linesOf(labelOf(arrow, words), LABEL_WIDTH - indent),
   }));
   const lines = entries.flatMap((entry) => entry.lines);
   return {

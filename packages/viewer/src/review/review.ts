@@ -226,7 +226,7 @@ export function applyAction(review: Review, action: ReviewAction, { id, at }: St
   return { ...review, comments: review.comments.map((one) => (one.id === action.comment ? change(one) : one)) };
 }
 
-/** A review with its version, which an action has to name. */
+/** A review with its version, which differs for every other review and which an action has to name. */
 export interface Filed {
   readonly review: Review;
   readonly version: string;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
+import { type FormatName, formatNames, PIXELS, pictureAlone, textFormats } from '../export/formats.ts';
 import type { RegisteredMachine } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/parts.tsx';
@@ -25,9 +25,6 @@ const Menu = styled.div`
 
 /** Aligns the texts with those of the buttons above. */
 const Copies = styled.div`display: grid; justify-items: start; gap: ${theme.space[1]}; padding-inline-start: 5px;`;
-
-const names = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
-type FormatName = (typeof names)[number];
 
 async function fileOf(
   source: FlowSource,
@@ -82,7 +79,7 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
     // A press beside the controls must not close the menu: its `tabIndex` keeps the focus inside.
     <Menu role="group" aria-label={words.menu} tabIndex={-1}>
       <h2>{words.download}</h2>
-      {names.map((name) => (
+      {formatNames.map((name) => (
         <Button key={name} size="sm" variant="text" onPress={() => void save(name)}>
           {words.formats[name]}
         </Button>
