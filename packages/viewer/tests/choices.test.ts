@@ -1,9 +1,10 @@
-import { defineCases, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
+import { defineCases, explore, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { type Choice, choicesAt, choicesByArrow } from '../src/simulate/choices.ts';
 import { maskedText, rememberedOf } from '../src/simulate/remembered.ts';
 import { simulate, timesOf } from '../src/simulate/simulation.ts';
+import { wayTo } from '../src/simulate/ways.ts';
 import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');
@@ -174,6 +175,14 @@ describe('an old address', () => {
     expect(frames).toHaveLength(1);
     expect(stop).toMatchObject({ caseName: '没有了', verdict: { why: 'unknownInput' } });
   });
+});
+
+test('a path that continues another begins with its steps', () => {
+  const from = { inputCase: '空表单', steps: [['loginName.changed', '输入用户名']] } as const;
+  const place = { kind: 'state', id: 'passwordLogin.verifying.sliding' } as const;
+  const way = wayTo(explore(passwordLoginCases), place, from);
+  expect(way?.steps[0]).toEqual(['loginName.changed', '输入用户名']);
+  expect(way?.inputCase).toBe('空表单');
 });
 
 describe('the context of a machine', () => {

@@ -1,10 +1,12 @@
 import '../../../scripts/paths/bind-viewer.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import type { CoverageFacts } from '../src/coverage/coverage.ts';
-import { openViewer } from './kit/open-viewer.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
+
+freshPages();
 
 const { facts, idle, cannot } = qrLoginCoverage();
 const coverage = () => Promise.resolve(facts);
@@ -14,11 +16,6 @@ const markOf = (arrow: string) =>
   document.querySelector(`g[data-arrow="${CSS.escape(arrow)}"]`)?.getAttribute('data-mark');
 const table = () => within(screen.getByRole('region', { name: '每个箭头的次数' }));
 const rows = () => table().getAllByRole('row').slice(1);
-
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 test('shows heat, counts and percentages of the chosen source', async () => {
   openViewer('#/qr-login/coverage?source=browser', { coverage });

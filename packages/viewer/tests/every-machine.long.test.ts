@@ -4,24 +4,16 @@ import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { chartsFolder, drawChart } from '../cli/charts.ts';
 import { wholeFlow } from '../cli/named-flows.ts';
-import { svgOf } from '../src/draw/svg.ts';
-import { quickPictureOf } from '../src/layout/best-picture.ts';
-import { elkHere } from '../src/layout/elk-here.ts';
 import { faultsOf } from '../src/layout/faults.ts';
-import type { Flow } from '../src/model/flow.ts';
 import { foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { simulate } from '../src/simulate/simulation.ts';
 import { type Place, wayTo } from '../src/simulate/ways.ts';
-import { arrowsIn, definitionsOf } from './kit/drawn.ts';
+import { arrowsIn, definitionsOf, drawn } from './kit/drawn.ts';
 import { registry } from './kit/product.ts';
 
 const named = registry.map((flow) => [flow.name, flow] as const);
 
-const draw = async (flow: Flow) => {
-  const picture = await quickPictureOf(flow, elkHere);
-  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture) };
-};
 const sizesIn = (svg: string): number[] => [...svg.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
 
 test.each(named)('%s is drawn whole and readable, as in docs/charts: npm run flows -- charts', async (name, one) => {
@@ -40,12 +32,12 @@ test.each(named)('%s is drawn whole and readable, as in docs/charts: npm run flo
 
 test.each(named)('%s is drawn without faults in English, and with each of its states folded', async (_name, one) => {
   const flow = wholeFlow(one);
-  const english = await draw(inEnglish(flow, one.title));
+  const english = await drawn(inEnglish(flow, one.title));
   expect(english.faults).toEqual([]);
   expect(arrowsIn(english.svg).size).toBe(flow.arrows.length);
   for (const id of foldable(flow)) {
     const folded = foldedFlow(flow, new Set([id]));
-    const { faults, svg } = await draw(folded);
+    const { faults, svg } = await drawn(folded);
     expect(faults, id).toEqual([]);
     expect(arrowsIn(svg), id).toEqual(new Set(folded.arrows.map((arrow) => arrow.id)));
   }

@@ -1,15 +1,14 @@
-import '../../../flows.config.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openViewer } from './kit/open-viewer.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 /** Name and content of each downloaded file. */
 const files: { name: string; content: Blob }[] = [];
 
+freshPages();
 beforeEach(() => {
   files.length = 0;
-  // jsdom has no layout, no object URLs and no downloads.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  // jsdom has no object URLs and no downloads.
   let content = new Blob();
   URL.createObjectURL = (blob: Blob) => {
     content = blob;
@@ -20,11 +19,7 @@ beforeEach(() => {
     files.push({ name: this.download, content });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  window.location.hash = '';
-});
+afterEach(() => vi.restoreAllMocks());
 
 async function menuOf(hash: string, name = '导出') {
   openViewer(hash);

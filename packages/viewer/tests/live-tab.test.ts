@@ -37,7 +37,7 @@ const parentMachine = setup({
 });
 
 /** A tab with a viewer that may be absent. */
-function openTab({ isThere = true, loadRules = async (): Promise<RulesFor> => () => rules } = {}) {
+function openTab({ loadRules = async (): Promise<RulesFor> => () => rules } = {}) {
   const time = { now: 1_000_000 };
   const said: Record<string, unknown>[] = [];
   const complaints: unknown[] = [];
@@ -69,7 +69,7 @@ function openTab({ isThere = true, loadRules = async (): Promise<RulesFor> => ()
   const listen = () => hear({ v: 1, viewer: 'viewer', kind: 'listen' });
   const steps = () =>
     said.flatMap(({ kind, step }) => (kind === 'step' ? [Object(step)] : [])).toSorted((a, b) => a.seq - b.seq);
-  return { time, said, complaints, watch, channel, where, publisher, load, hear, listen, steps, isThere };
+  return { time, said, complaints, watch, channel, where, publisher, load, hear, listen, steps };
 }
 
 const kinds = (said: readonly Record<string, unknown>[]) => said.map(({ kind }) => kind);

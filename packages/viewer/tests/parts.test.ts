@@ -1,26 +1,19 @@
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { playerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
-import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
-import { faultsOf } from '../src/layout/faults.ts';
 import { labelOf } from '../src/layout/labels.ts';
 import type { Engine } from '../src/layout/lay-out.ts';
-import type { Flow } from '../src/model/flow.ts';
 import { focusedFlow, foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { flowWordsOf } from '../src/words.ts';
+import { drawn } from './kit/drawn.ts';
 import { casesOf } from './kit/product.ts';
 
 const loginViewCases = casesOf('login-view');
 const qrLoginCases = casesOf('qr-login');
-
-const draw = async (flow: Flow) => {
-  const picture = await quickPictureOf(flow, elkHere);
-  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture) };
-};
 
 describe('English', () => {
   const flow = inEnglish(readFlow('qr-login', qrLoginCases), 'Login by scanning a code');
@@ -56,20 +49,18 @@ describe('English', () => {
   });
 
   test('leaves no Chinese in the picture', async () => {
-    const { svg } = await draw(flow);
+    const { svg } = await drawn(flow);
     expect(svg).toContain('lang="en"');
     expect(svg).toContain('Login by scanning a code: statechart');
     expect(svg.replaceAll(/<style>.*<\/style>/g, '')).not.toMatch(/\p{Script=Han}/u);
-    expect(
-      svgOf(readFlow('player', playerCases), await quickPictureOf(readFlow('player', playerCases), elkHere)),
-    ).toContain('lang="zh-CN"');
-    const player = inEnglish(readFlow('player', playerCases), 'Player');
-    expect((await draw(player)).svg).toContain('where it was, with all');
+    const player = readFlow('player', playerCases);
+    expect((await drawn(player)).svg).toContain('lang="zh-CN"');
+    expect((await drawn(inEnglish(player, 'Player'))).svg).toContain('where it was, with all');
   });
 });
 
 test('the view of the beginning contains the initial dot and has the aspect ratio of the chart', async () => {
-  const { svg } = await draw(readFlow('qr-login', qrLoginCases));
+  const { svg } = await drawn(readFlow('qr-login', qrLoginCases));
   const numbers = (pattern: RegExp) =>
     (pattern.exec(svg) ?? []).slice(1).flatMap((text) => text.split(' ').map(Number));
   const [width = 0, height = 0] = numbers(/<svg [^>]*viewBox="0 0 (\d+) (\d+)"/);
@@ -86,7 +77,7 @@ describe('a folded state', () => {
   test('is a box that says how many states it holds', async () => {
     expect(folded.states.get('qrLogin.shown')).toMatchObject({ children: [], initial: null, folded: 8 });
     expect([...folded.states.keys()].filter((id) => id.startsWith('qrLogin.shown.'))).toEqual([]);
-    expect((await draw(folded)).svg).toContain(flowWordsOf('zh').holds(8));
+    expect((await drawn(folded)).svg).toContain(flowWordsOf('zh').holds(8));
   });
 
   test('keeps arrows that enter or leave it, not those inside', () => {
@@ -143,7 +134,7 @@ describe('a focus', () => {
     for (const id of flow.states.keys()) {
       if (id === 'qrLogin') continue;
       const near = shown(id, 1);
-      expect((await draw(near)).faults, id).toEqual([]);
+      expect((await drawn(near)).faults, id).toEqual([]);
     }
   });
 });

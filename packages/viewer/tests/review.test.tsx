@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pageStore } from '../src/review/page-store.ts';
 import {
   applyAction,
@@ -13,7 +13,7 @@ import {
   readReview,
   textOfReview,
 } from '../src/review/review.ts';
-import { openViewer } from './kit/open-viewer.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { casesOf } from './kit/product.ts';
 
 const qrLoginCases = casesOf('qr-login');
@@ -61,11 +61,8 @@ const press = (button: string) => userEvent.click(screen.getByRole('button', { n
 const comments = () => within(screen.getByRole('region', { name: '评论' }));
 const badge = () => [...document.querySelectorAll('.chart-badge text')].map((shown) => shown.textContent);
 
+freshPages();
 beforeEach(() => window.sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 test('posts a comment on the selected state under the typed name and counts it on the chart', async () => {
   const store = storeOf(emptyReview('qr-login'));

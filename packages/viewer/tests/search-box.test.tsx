@@ -1,4 +1,3 @@
-import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';

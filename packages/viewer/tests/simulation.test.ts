@@ -6,7 +6,9 @@ import {
   type ModelEvent,
   modelEventsAt,
   modelOf,
+  type SeededRandom,
   type Steps,
+  seededRandom,
   skeletonCases,
   startTestActor,
   wordsOf,
@@ -31,15 +33,6 @@ const qrLoginCases = casesOf('qr-login');
 const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, modelOf(cases)]));
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
 const named = registry.map((flow) => [flow.name, flow] as const);
-
-/** Repeatable choices from a seed. */
-function seededRandom(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 test.each(named)('%s: the simulator matches the real machine along each committed path', (name, { cases }) => {
   const model = modelFor(name);
@@ -66,12 +59,12 @@ test.each(named)('%s: the simulator matches the real machine along each committe
 
 test.each(named)('%s: possible choices happen as predicted, impossible ones do nothing', (name, { cases }) => {
   const model = modelFor(name);
-  const roll = seededRandom(7);
+  const random = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
   // A machine that has ended offers nothing: see `choices.test.ts`.
   const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
   const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
-  const at = roll(simulation.frames.filter(isActive).length);
+  const at = random.pick([...simulation.frames.filter(isActive).keys()]);
   const choices = choicesAt(simulation, at);
   const before = stepsTo(simulation, at);
   const described = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
@@ -92,12 +85,13 @@ test.each(named)('%s: possible choices happen as predicted, impossible ones do n
 });
 
 /** A random event that is possible at the end of a simulation. */
-function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): ModelEvent | null {
+function anyOf({ model, frames }: Simulation, random: SeededRandom): ModelEvent | null {
   const frame = frames.at(-1) ?? frames[0];
   const open = [...modelEventsAt(model, frame.stepResult.modelState)];
   while (open.length > 0) {
-    const [modelEvent] = open.splice(roll(open.length), 1);
-    if (modelEvent && judge(model, frame, modelEvent).can) return modelEvent;
+    const modelEvent = random.pick(open);
+    if (judge(model, frame, modelEvent).can) return modelEvent;
+    open.splice(open.indexOf(modelEvent), 1);
   }
   return null;
 }
@@ -112,13 +106,13 @@ const WALKED = process.env.LONG === '1' ? 1000 : 200;
 
 test.each(named)('%s: random walks never throw, and replaying their steps gives the same states', (name) => {
   const model = modelFor(name);
-  const roll = seededRandom(name.length);
+  const random = seededRandom(name.length);
   const inputs = Object.keys(model.cases.inputs);
   // A new walk begins where one ends, and after 50 steps, so that each part of the chart has its turn.
   for (let left = WALKED; left > 0; left--) {
-    let simulation = simulate(model, { inputCase: inputs[roll(inputs.length)] ?? '', steps: [] });
+    let simulation = simulate(model, { inputCase: random.pick(inputs), steps: [] });
     for (let length = 0; length < 50; length++, left--) {
-      const modelEvent = anyOf(simulation, roll);
+      const modelEvent = anyOf(simulation, random);
       if (!modelEvent) break;
       simulation = simulate(model, further(stepsTo(simulation), modelEvent), simulation);
       // Not by `expect`, which is slow when it is called so often.
@@ -127,7 +121,7 @@ test.each(named)('%s: random walks never throw, and replaying their steps gives 
     const steps = stepsTo(simulation);
     const anew = simulate(model, steps);
     expect(anew.frames.map(stateOf)).toEqual(simulation.frames.map(stateOf));
-    expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, roll) !== null);
+    expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, random) !== null);
   }
 });
 
@@ -138,10 +132,10 @@ const stateOf = ({ stepResult: { modelState } }: Frame) => [
 ];
 
 test('a walk of 1,000 steps over the largest machine is one simulation', () => {
-  const roll = seededRandom(3);
+  const random = seededRandom(3);
   let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
   for (let step = 0; step < 1000; step++) {
-    const modelEvent = anyOf(simulation, roll);
+    const modelEvent = anyOf(simulation, random);
     if (!modelEvent) throw new Error('it has ended');
     simulation = simulate(simulation.model, further(stepsTo(simulation), modelEvent), simulation);
   }

@@ -1,4 +1,3 @@
-import '../../../flows.config.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';

@@ -1,7 +1,16 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { plain } from '../../src/draw/svg.ts';
+import { plain, svgOf } from '../../src/draw/svg.ts';
+import { quickPictureOf } from '../../src/layout/best-picture.ts';
+import { elkHere } from '../../src/layout/elk-here.ts';
+import { faultsOf } from '../../src/layout/faults.ts';
 import { labelOf } from '../../src/layout/labels.ts';
 import { type Flow, shownName } from '../../src/model/flow.ts';
+
+/** Draws a flow as a page does. */
+export async function drawn(flow: Flow) {
+  const picture = await quickPictureOf(flow, elkHere);
+  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture) };
+}
 
 /** Number of arrows in the machine itself, counted without the tools that draw it. */
 export function definitionsOf(machine: AnyStateMachine): number {
