@@ -1,7 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BOOK, openAddresses } from './kit/address-page.ts';
-import { hydrated, LoginPage, members } from './kit/login-page.ts';
-import { test, type Visitor } from './kit/story.ts';
+import { addressWords as words } from '../../src/addresses/address.words.ts';
+import { beMember, hydrated, LoginPage, letAnotherCodeGo, members, sendLogin } from './kit/login-page.ts';
+import { answerTo } from './kit/page.ts';
+import { type Shop, test, type Visitor } from './kit/story.ts';
+
+const PATH = '/user/personal/address';
+const BOOK = '/deliveryAddresses';
+
+/** What is typed into the form. */
+interface Typed {
+  readonly consignee?: string;
+  readonly mobile?: string;
+  /** The names to choose, from the province down. */
+  readonly region?: readonly string[];
+  readonly detail?: string;
+}
+
+/** The address book as a shopper sees it. */
+class AddressPage {
+  readonly page: Page;
+  readonly cards: Locator;
+  readonly add: Locator;
+  readonly form: Locator;
+  readonly consignee: Locator;
+  readonly mobile: Locator;
+  readonly detail: Locator;
+  readonly region: Locator;
+  readonly save: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cards = page.getByRole('main').getByRole('listitem');
+    this.add = page.getByRole('button', { name: words.add });
+    this.form = page.getByRole('dialog');
+    this.consignee = this.form.getByRole('textbox', { name: words.consignee });
+    this.mobile = this.form.getByRole('textbox', { name: words.mobile });
+    this.detail = this.form.getByRole('textbox', { name: words.detail });
+    this.region = this.form.getByRole('combobox', { name: words.region });
+    this.save = this.form.getByRole('button', { name: words.save, exact: true });
+  }
+
+  card(text: string): Locator {
+    return this.cards.filter({ hasText: text });
+  }
+
+  async press(action: string, text: string): Promise<void> {
+    await this.card(text).getByRole('button', { name: action }).click();
+  }
+
+  async openNew(): Promise<void> {
+    await this.add.click();
+    await this.consignee.waitFor();
+  }
+
+  async openEdit(text: string): Promise<void> {
+    await this.press(words.edit, text);
+    await this.consignee.waitFor();
+  }
+
+  async write({ consignee, mobile, region, detail }: Typed): Promise<void> {
+    if (consignee !== undefined) await this.consignee.fill(consignee);
+    if (mobile !== undefined) await this.mobile.fill(mobile);
+    if (region !== undefined) await this.choose(region);
+    if (detail !== undefined) await this.detail.fill(detail);
+  }
+
+  async choose(names: readonly string[]): Promise<void> {
+    await this.region.click();
+    for (const name of names) await this.form.getByRole('option', { name, exact: true }).click();
+    const done = this.form.getByRole('button', { name: words.done });
+    if ((await this.region.getAttribute('aria-expanded')) === 'true') await done.click();
+  }
+
+  /** Saves and waits until the list was read again. */
+  async saved(): Promise<void> {
+    await answerTo(this.page, BOOK, () => this.save.click(), 'GET');
+    await this.form.waitFor({ state: 'detached' });
+  }
+}
+
+/** Opens the address book of a member who has no address. */
+async function openAddresses(shop: Shop, visitor: Visitor): Promise<AddressPage> {
+  const book = new AddressPage(await beMember(shop, visitor, PATH, members.empty));
+  await book.add.waitFor();
+  return book;
+}
 
 const address = {
   consignee: '李雷',
@@ -17,7 +101,7 @@ test('ACC-ROUTE-15 ACC-ADDR-12 ACC-ADDR-13 ACC-ADDR-18 ACC-ADDR-27 ACC-ADDR-02 A
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const book = await openAddresses(shop, visitor, members.empty);
+  const book = await openAddresses(shop, visitor);
   await book.page.getByText('还没有收货地址').waitFor();
   await book.openNew();
   await book.write({ consignee: '欧阳小明的爸爸是老师啊', mobile: '12800138000' });
@@ -65,7 +149,7 @@ test('ACC-ADDR-26 a 401 on saving an address leads to Login, and the typed form 
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const book = await openAddresses(shop, visitor, members.empty);
+  const book = await openAddresses(shop, visitor);
   await book.openNew();
   await book.write({ ...address, region: ['北京市', '海淀区'] });
   await shop.sandbox.setFaults(
@@ -76,19 +160,12 @@ test('ACC-ADDR-26 a 401 on saving an address leads to Login, and the typed form 
   await book.page.waitForURL((url) => url.pathname === '/user/login');
   expect(new URL(book.page.url()).searchParams.get('backurl')).toBe('/user/personal/address');
   await shop.sandbox.setFaults();
-  await shop.sandbox.moveClock(61_000);
-  await shop.sandbox.askForImageCode('never');
+  await letAnotherCodeGo(shop);
   // The countdown of the first login would still run: the page does not know the later time.
   await book.page.evaluate(() => sessionStorage.removeItem('smsCode.deadlines'));
   await book.page.reload();
   await hydrated(book.page);
-  const login = new LoginPage(book.page);
-  await login.phone.fill(members.empty);
-  await login.send.click();
-  await login.page.getByText(/秒后重发/).waitFor();
-  await login.smsCode.fill(await shop.sandbox.smsCode(members.empty));
-  await login.agreement.check();
-  await login.submit.click();
+  await sendLogin(shop, new LoginPage(book.page), members.empty);
   await book.form.getByText('已恢复您上次没有保存的内容').waitFor();
   expect(await book.consignee.inputValue()).toBe('李雷');
   expect(await book.region.textContent()).toBe('北京市 海淀区');

@@ -3,10 +3,9 @@ import { expect } from 'vitest';
 import { closeAccount } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { proposed } from '../kit/proposed.ts';
-import { isMember } from './kit/bind-form.ts';
-import { beMember, LoginPage, members } from './kit/login-page.ts';
+import { beMember, hydrated, LoginPage, members } from './kit/login-page.ts';
 import { follow } from './kit/pages.ts';
-import { openPasswordForm } from './kit/password-form.ts';
+import { PasswordForm, passwordForms } from './kit/password-form.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
 const words = proposed.closeAccount;
@@ -72,7 +71,7 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   await question(page).getByRole('alert').waitFor();
   await question(page).getByRole('button', { name: words.keep }).click();
   expect(await typed(page).inputValue()).toBe(words.words);
-  expect(await isMember(visitor)).toBe(true);
+  expect(await visitor.isMember()).toBe(true);
   await typed(page).press('Enter');
   await question(page).getByRole('button', { name: words.confirm }).dblclick();
 
@@ -82,14 +81,16 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   expect(calls(visitor)).toHaveLength(2);
   expect(await calls(visitor).at(-1)?.headerValue('closeorigin')).toBe('PC');
   expect(await calls(visitor).at(-1)?.headerValue('authorization')).toMatch(/^Bearer ./);
-  expect(await isMember(visitor)).toBe(false);
+  expect(await visitor.isMember()).toBe(false);
   expect(
     await page.evaluate(() => [window.localStorage.getItem('AUTHORIZATION'), window.sessionStorage.length]),
   ).toEqual([null, 0]);
 
   await shop.sandbox.moveClock(4 * MINUTE);
   await shop.sandbox.askForImageCode('never');
-  const form = await openPasswordForm(visitor, 'register');
+  const form = new PasswordForm(await visitor.newTab(), 'register');
+  await form.page.goto(passwordForms.register.address);
+  await hydrated(form.page);
   await form.fillIn(shop, members.full);
   await form.submit.click();
   await form.page.waitForURL('**/user');

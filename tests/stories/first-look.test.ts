@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { clientFolder } from '../../scripts/lib/client-graph.ts';
 import { hintedPages } from '../../scripts/lib/page-chunks.ts';
 import { proposed } from '../kit/proposed.ts';
-import { enterAsMember, hydrated } from './kit/login-page.ts';
+import { enterAsMember, greeted, hydrated } from './kit/login-page.ts';
 import { addressOf, one, ordersOf } from './kit/orders.ts';
 import { afterProof, payLinkAddress } from './kit/pay-link-page.ts';
 import { test, type Visitor, widths } from './kit/story.ts';
@@ -291,5 +291,5 @@ test('ACC-ROUTE-19 F8 if the script of the app is missing, the drawn page says s
   await page.getByRole('alert').filter({ hasText: proposed.bootFailure.text }).waitFor();
   await visitor.context.unroute(app);
   await page.getByRole('button', { name: proposed.frame.refresh, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
+  await greeted(page);
 });

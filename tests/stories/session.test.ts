@@ -1,10 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/login/account.calls.ts';
-import { ask } from './kit/ask.ts';
-import { beMember, logInBySms, takeTokens } from './kit/login-page.ts';
+import { ask, beMember, greeted, logInBySms, takeTokens } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
-import { greeted } from './kit/password-form.ts';
 import { type Shop, test } from './kit/story.ts';
 
 const REFRESH = '/passport/account/refreshToken';

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { sendSmsCode, takeSmsTicket } from '../../../contract/codes/captcha.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../../contract/session/session.calls.ts';
 import { proposed } from '../../kit/proposed.ts';
-import { ask, askForSmsCode } from './ask.ts';
 import { answerTo } from './page.ts';
 import { goBlank, type Shop, type Visitor } from './story.ts';
 
@@ -58,11 +59,12 @@ export class LoginPage {
     });
   }
 
-  /** Fills in the password form, without its slide puzzle, and ticks the agreement. */
-  async fillPasswordForm(loginName: string, password: string): Promise<void> {
-    await this.loginName.fill(loginName);
-    await this.password.fill(password);
-    await this.agreement.check();
+  /** Has a code sent to the phone and types it. */
+  async getCode({ sandbox }: Shop, phone: string): Promise<void> {
+    await this.phone.fill(phone);
+    await this.send.click();
+    await this.page.getByText(/秒后重发/).waitFor();
+    await this.smsCode.fill(await sandbox.smsCode(phone));
   }
 
   /** Opens the QR view and resolves to the code that is drawn there. */
@@ -92,6 +94,28 @@ export async function hydrated(page: Page): Promise<void> {
       return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
     });
   await expect.poll(awake, { interval: 20 }).toBe(true);
+}
+
+/** Waits for the member home with its member. */
+export const greeted = (page: Page) => page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
+
+/** Allows a second code for the same phone: lets the minute between codes pass, and turns the image code off. */
+export async function letAnotherCodeGo({ sandbox }: Shop, minutesLater = 1): Promise<void> {
+  await sandbox.moveClock(minutesLater * 61_000);
+  await sandbox.askForImageCode('never');
+}
+
+/** Makes a call to the shop without its pages. A profile's request context sends and stores the profile's cookies. */
+export async function ask(from: APIRequestContext, { name, method, path }: Call, data: object): Promise<unknown> {
+  const answer = await from.fetch(path, { method, data });
+  if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Has a code sent to this phone. */
+export async function askForSmsCode(from: APIRequestContext, phoneNum: string): Promise<void> {
+  const { ticket } = v.parse(takeSmsTicket.answer, await ask(from, takeSmsTicket, { phoneNum }));
+  await ask(from, sendSmsCode, { phoneNum, ticket, validCode: '' });
 }
 
 /** Logs in without the login page, for stories that are about something else; resolves to the member's tab there. */
@@ -142,10 +166,7 @@ export async function logInBySms(
 
 /** The same on a login page that is already open. */
 export async function sendLogin(shop: Shop, login: LoginPage, phone: string = members.full): Promise<Page> {
-  await login.phone.fill(phone);
-  await login.send.click();
-  await login.page.getByText(proposed.sms.secondsLeft(59).slice(2)).waitFor();
-  await login.smsCode.fill(await shop.sandbox.smsCode(phone));
+  await login.getCode(shop, phone);
   await login.agreement.check();
   await login.submit.click();
   await login.page.waitForURL((url) => url.pathname !== '/user/login');

@@ -1,29 +1,28 @@
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { drawSlidePuzzle } from '../../../contract/codes/slide.calls.ts';
 import type { LoginPage } from './login-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Visitor } from './story.ts';
 
-function draws(visitor: Visitor) {
+/** The calls with which this profile has asked for puzzles. */
+export function puzzlesOf(visitor: Visitor): Request[] {
   return visitor.callsTo(drawSlidePuzzle.path).filter((request) => request.method() === 'POST');
 }
 
-/** How many puzzles this profile has asked for. */
-export function puzzlesOf(visitor: Visitor): number {
-  return draws(visitor).length;
-}
-
 /** The newest puzzle, once its answer has arrived. */
-export async function lastPuzzle(visitor: Visitor): Promise<{ id: string; width: number; pieceWidth: number }> {
-  await expect.poll(() => puzzlesOf(visitor)).toBeGreaterThan(0);
-  const answer = await draws(visitor).at(-1)?.response();
+export async function lastPuzzle(visitor: Visitor): Promise<{ id: string; width: number }> {
+  await expect.poll(() => puzzlesOf(visitor).length).toBeGreaterThan(0);
+  const answer = await puzzlesOf(visitor).at(-1)?.response();
   return Object(await answer?.json());
 }
 
 /** Fills in the password form and presses login; resolves when the piece of the puzzle can be moved. */
 export async function openPuzzle(login: LoginPage, loginName: string, password: string): Promise<void> {
   await login.passwordTab.click();
-  await login.fillPasswordForm(loginName, password);
+  await login.loginName.fill(loginName);
+  await login.password.fill(password);
+  await login.agreement.check();
   await login.submit.click();
   await login.slider.waitFor();
   await expect.poll(() => login.slider.getAttribute('aria-disabled')).toBeNull();

@@ -68,6 +68,11 @@ export class Visitor {
     return tab ?? this.context.newPage();
   }
 
+  /** Whether the browser has the cookie of a member. */
+  async isMember(): Promise<boolean> {
+    return (await this.context.cookies()).some(({ name }) => name === 'memberToken');
+  }
+
   /** The calls to this path, oldest first. */
   callsTo(path: string): Request[] {
     return this.requests.filter((request) => pathOf(request) === path);

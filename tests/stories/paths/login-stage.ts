@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
 import { type CallsOfPorts, callsOf, HeldCalls } from '../../kit/held-calls.ts';
-import { askForSmsCode } from '../kit/ask.ts';
-import { hydrated, LoginPage } from '../kit/login-page.ts';
+import { askForSmsCode, hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
 import type { Shop, Visitor } from '../kit/story.ts';
 
