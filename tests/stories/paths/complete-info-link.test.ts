@@ -17,7 +17,7 @@ import { type Perform, testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
 import { cardNumber, PatientPage } from '../kit/patient-page.ts';
 import type { CompleteLink } from '../kit/sandbox.ts';
-import { LoginStage } from './login-stage.ts';
+import { answered, faulty, LoginStage } from './login-stage.ts';
 
 type Machine = typeof completeInfoLinkMachine;
 type Does = Perform<Machine, LoginStage>;
@@ -82,16 +82,11 @@ const endsNext = (rest: readonly Step[]): boolean => {
   const before = rest.slice(0, next < 0 ? rest.length : next);
   return before.some(({ modelEvent }) => modelEvent.type === 'countdown.ended');
 };
-const faulty =
-  (port: string, fault: Parameters<LoginStage['answerFault']>[1]): Does =>
-  async ({ stage }) => {
-    await stage.answerFault(port, fault);
-  };
 /** The dialog is fetched when it is first shown. */
 const asked =
-  (fault: Parameters<LoginStage['answerFault']>[1]): Does =>
+  (body: object): Does =>
   async ({ stage }) => {
-    await stage.answerFault(READ, fault);
+    await stage.answerFault(READ, { status: 403, body });
     await stage.comes(button(stage, '去逛逛'));
   };
 
@@ -159,9 +154,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
     },
     'countdown.ended': ({ stage }) => stage.leap(here.deadline - stage.now),
     'countdown.doubted': ({ stage }) => stage.leap(10_000),
-    'form.saved': async ({ stage }) => {
-      await stage.answer(SAVE);
-    },
+    'form.saved': answered(SAVE),
     'form.refused': faulty(SAVE, { status: 429, body: {} }),
     'form.rested': faulty(SAVE, { drop: true }),
   },
@@ -169,9 +162,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
     [READ]: {
       还有两小时: ({ stage, rest }) => open(stage, endsNext(rest) ? SHORT_REST : REST),
       没有期限: ({ stage }) => open(stage, null),
-      已过期: async ({ stage }) => {
-        await stage.answer(READ, TOO_LATE);
-      },
+      已过期: answered(READ, TOO_LATE),
       已完善: faulty(READ, { status: 200, body: { isPerfect: true, restDate: REST } }),
       订单已取消: faulty(READ, {
         status: 410,
@@ -179,8 +170,8 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
       }),
       操作频繁: faulty(READ, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
       回答不完整: faulty(READ, { status: 200, body: 7 }),
-      其他消息: asked({ status: 403, body: { code: 'wrongKey', message: '链接无效，请核对后重试' } }),
-      拒绝但无消息: asked({ status: 403, body: {} }),
+      其他消息: asked({ code: 'wrongKey', message: '链接无效，请核对后重试' }),
+      拒绝但无消息: asked({}),
       网络断开: faulty(READ, { drop: true }),
       服务异常: faulty(READ, { status: 500 }),
     },

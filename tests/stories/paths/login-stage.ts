@@ -58,6 +58,8 @@ async function clockVisitor(shop: Shop, userAgent: string | undefined): Promise<
   return shop.newVisitor({ profile: 'clock' });
 }
 
+type GivenFault = Pick<Fault, 'status' | 'body' | 'drop'>;
+
 /** A page with a form (login at first), a frozen clock and held calls; the gateway's time follows the page's. */
 export class LoginStage implements Stage {
   readonly page: Page;
@@ -229,7 +231,7 @@ export class LoginStage implements Stage {
   }
 
   /** Makes the gateway's next answer to this call fail. */
-  async answerFault(port: string, fault: Pick<Fault, 'status' | 'body' | 'drop'>) {
+  async answerFault(port: string, fault: GivenFault) {
     const calls = callsOf(this.#calls, port);
     if (calls.length === 0) throw new Error(`«${port}» is no call`);
     // Not `times: 1`: when a reused connection is cut, the browser repeats the request by itself.
@@ -242,3 +244,21 @@ export class LoginStage implements Stage {
     return answer;
   }
 }
+
+interface OnStage {
+  readonly stage: LoginStage;
+}
+
+/** Lets the gateway answer this call. */
+export const answered =
+  (port: string, later = 0) =>
+  async ({ stage }: OnStage): Promise<void> => {
+    await stage.answer(port, later);
+  };
+
+/** Makes the gateway's next answer to this call fail. */
+export const faulty =
+  (port: string, fault: GivenFault) =>
+  async ({ stage }: OnStage): Promise<void> => {
+    await stage.answerFault(port, fault);
+  };

@@ -9,13 +9,12 @@ import {
 import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { payLinkEntryCases } from '../../../machines/pay-link/pay-link-entry.cases.ts';
 import type { payLinkEntryMachine } from '../../../machines/pay-link/pay-link-entry.machine.ts';
-import { type Perform, testBrowser } from '../../kit/browser.ts';
+import { testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
 import { afterProof, PayLinkPage, payLinkAddress } from '../kit/pay-link-page.ts';
-import { LoginStage } from './login-stage.ts';
+import { answered, faulty, LoginStage } from './login-stage.ts';
 
 type Machine = typeof payLinkEntryMachine;
-type Does = Perform<Machine, LoginStage>;
 
 const LINK = 'unregistered';
 const MOBILE = '/sandbox/mobile-pay';
@@ -23,27 +22,15 @@ const TIMEOUT = '/timeout';
 /** An unregistered holder has a day, a link seven. */
 const AFTER_BINDING = 25 * HOUR;
 const AFTER_ITS_LIFE = 8 * DAY;
-const inputs: Readonly<Record<string, string>> = { 链接没有密钥: '/payJianke/entry' };
 
-/** Each page's link, and its frozen time. */
-const opened = new WeakMap<LoginStage, { readonly link: string }>();
-let now = 0;
+/** The current path's link, and its frozen time. */
+let here: { readonly link: string; readonly now: number };
 
 const proof = { 填四位: '0001', 只填三位: '000', 粘贴整个手机号: '136 1111 0001' } as const;
 const entryOf = ({ page }: LoginStage) => new PayLinkPage(page);
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
-const answered =
-  (port: string, later = 0): Does =>
-  async ({ stage }) => {
-    await stage.answer(port, later);
-  };
-const faulty =
-  (port: string, fault: Parameters<LoginStage['answerFault']>[1]): Does =>
-  async ({ stage }) => {
-    await stage.answerFault(port, fault);
-  };
 /** Answered by the sandbox in the gateway's place: the link would not survive the real refusals. */
 const refusals = (port: string) => ({
   服务器拒绝: faulty(port, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
@@ -70,8 +57,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
     };
     const userAgent = inputCase === '手机打开链接' ? IPHONE : undefined;
     const stage = await LoginStage.open(shop, calls, { userAgent, address: null, unopened: [MOBILE] });
-    now = stage.now;
-    opened.set(stage, { link: inputs[inputCase] ?? payLinkAddress(LINK) });
+    here = { link: inputCase === '链接没有密钥' ? '/payJianke/entry' : payLinkAddress(LINK), now: stage.now };
     await stage.keepTime();
     stage.calls.hold();
     return stage;
@@ -88,8 +74,8 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
         query: {
           token: key,
           consigneePhone: knownDigits + digits,
-          bgnDate: writeMoment(now - LOOK_BACK_DAYS * DAY),
-          endDate: writeMoment(now),
+          bgnDate: writeMoment(here.now - LOOK_BACK_DAYS * DAY),
+          endDate: writeMoment(here.now),
         },
       }),
     },
@@ -105,9 +91,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
     toPay: ({ stage }) => [address(stage.page, afterProof(LINK, 'messagePayment'))],
   },
   events: {
-    'link.opened': async ({ stage }) => {
-      await stage.goTo(opened.get(stage)?.link ?? '');
-    },
+    'link.opened': ({ stage }) => stage.goTo(here.link),
     'retry.pressed': ({ stage }) => entryOf(stage).retry.click(),
     'digits.changed': ({ stage, modelEvent }) => entryOf(stage).digits.fill(Object(modelEvent.payload).typed),
     'agreement.changed': ({ stage, modelEvent }) =>

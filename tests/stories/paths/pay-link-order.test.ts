@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { writeMoment } from '../../../contract/moment.ts';
 import type { OrderType } from '../../../contract/orders/order.ts';
-import { payOrderRecord, readNotPay } from '../../../contract/pay-link/pay-link.calls.ts';
+import {
+  LOOK_BACK_DAYS,
+  type PayOrderRecord,
+  payOrderRecord,
+  readNotPay,
+} from '../../../contract/pay-link/pay-link.calls.ts';
+import { readPayment } from '../../../contract/payment/payment.calls.ts';
+import { PAYMENT_PATH, paymentAddress } from '../../../contract/payment/payment.ts';
+import { DAY } from '../../../gateway/clock.ts';
 import { payLinkOrderCases } from '../../../machines/pay-link/pay-link-order.cases.ts';
 import type { payLinkOrderMachine } from '../../../machines/pay-link/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../../machines/pay-link/pay-link-order.setup.ts';
@@ -10,8 +18,8 @@ import { payStageOf } from '../../../machines/payment/pay-stage.ts';
 import { paymentWords } from '../../../src/payment/payment.words.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
-import type { LoginStage } from './login-stage.ts';
-import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
+import type { Shop } from '../kit/story.ts';
+import { faulty, LoginStage } from './login-stage.ts';
 
 type Machine = typeof payLinkOrderMachine;
 type Does = Perform<Machine, LoginStage>;
@@ -20,8 +28,52 @@ type Observation = Seen<Machine, LoginStage>;
 /** Both `readOrder` and `checkOrder` make this call. */
 const CALL = 'readOrder';
 
+/** A new link, its order as the gateway returns it, and a payment of it that was begun and left. */
+interface PayPlace {
+  readonly key: string;
+  readonly phone: string;
+  readonly record: object;
+  readonly order: PayOrderRecord;
+  readonly payment: string;
+}
+
 /** State of the current path. */
 let here: { readonly stage: LoginStage; readonly place: PayPlace };
+
+/** The expected request of the pay page, at this time. */
+const asksFor = ({ key, phone }: Pick<PayPlace, 'key' | 'phone'>, now: number) => ({
+  query: {
+    token: key,
+    consigneePhone: phone,
+    bgnDate: writeMoment(now - LOOK_BACK_DAYS * DAY),
+    endDate: writeMoment(now),
+  },
+});
+
+/**
+ * A stage before its pay page is opened, and the place in its address. Paying does not leave the page, as for a shopper
+ * who comes back to it unchanged.
+ */
+async function openPayStage(shop: Shop, begun: boolean): Promise<typeof here> {
+  const calls = { [CALL]: readNotPay };
+  const stage = await LoginStage.open(shop, calls, { asides: [readPayment], address: null, unopened: [PAYMENT_PATH] });
+  await stage.keepTime();
+  const { key, phone } = await shop.sandbox.makePayLink();
+  const { request } = stage.visitor.context;
+  const asked = asksFor({ key, phone }, stage.now).query;
+  const answer = await request.get(`${readNotPay.path}?${new URLSearchParams(asked)}`, { headers: { platform: 'PC' } });
+  const record: object = await answer.json();
+  const order = v.parse(payOrderRecord, record);
+  let payment = '';
+  if (begun) {
+    const { accountId, ordersCode, paySource } = order;
+    const start = paymentAddress({ userId: accountId, orderCodes: [ordersCode], paySource });
+    const { location = '' } = (await request.get(start, { maxRedirects: 0 })).headers();
+    payment = location.split('/').at(-1) ?? '';
+  }
+  stage.calls.hold();
+  return { stage, place: { key, phone, record, order, payment } };
+}
 
 const main = ({ page }: LoginStage) => page.getByRole('main');
 const alerts = (stage: LoginStage) => main(stage).getByRole('alert');
@@ -50,11 +102,6 @@ const emitted =
     await stage.answerFault(CALL, { status: 200, body });
     return read(body);
   };
-const faulty =
-  (fault: Parameters<LoginStage['answerFault']>[1]): Does =>
-  async ({ stage }) => {
-    await stage.answerFault(CALL, fault);
-  };
 
 const answers: Readonly<Record<string, Does>> = {
   待付款: became('waitPay'),
@@ -68,12 +115,12 @@ const answers: Readonly<Record<string, Does>> = {
   已支付: became('waitDelivery'),
   已取消: became('canceled'),
   退款中: became('refundOrder'),
-  手机号不对: faulty({ status: 403, body: { code: 'payLinkWrong', message: '联系号码不正确' } }),
-  没有订单: faulty({ status: 404, body: { code: 'noSuchOrder', message: '没有这个订单' } }),
-  服务器拒绝: faulty({ status: 410, body: { code: 'payLinkOver', message: '链接已失效，请联系客服' } }),
-  拒绝但无消息: faulty({ status: 429, body: {} }),
-  网络断开: faulty({ drop: true }),
-  服务异常: faulty({ status: 500 }),
+  手机号不对: faulty(CALL, { status: 403, body: { code: 'payLinkWrong', message: '联系号码不正确' } }),
+  没有订单: faulty(CALL, { status: 404, body: { code: 'noSuchOrder', message: '没有这个订单' } }),
+  服务器拒绝: faulty(CALL, { status: 410, body: { code: 'payLinkOver', message: '链接已失效，请联系客服' } }),
+  拒绝但无消息: faulty(CALL, { status: 429, body: {} }),
+  网络断开: faulty(CALL, { drop: true }),
+  服务异常: faulty(CALL, { status: 500 }),
 };
 
 /** The child polls every three seconds, and rests in between. */
@@ -83,14 +130,12 @@ const rests = (stage: LoginStage) =>
 testBrowser<Machine, LoginStage>(payLinkOrderCases, {
   async open(shop, { inputCase }) {
     const { key, consigneePhone, payment } = Object(payLinkOrderCases.inputs[inputCase]);
-    here = await openPayStage(shop, { [CALL]: readNotPay }, { begun: payment !== '' });
+    here = await openPayStage(shop, payment !== '');
     const { stage, place } = here;
-    const given = {
-      key: key && place.key,
-      consigneePhone: consigneePhone && place.phone,
-      payment: place.payment,
-    };
-    await stage.goTo(payPageAddress(given));
+    const given = { key: key && place.key, consigneePhone: consigneePhone && place.phone, payment: place.payment };
+    // Empty parameters are left out.
+    const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    await stage.goTo(`/payJianke/messagePayment?${new URLSearchParams(query)}`);
     if (payment !== '') await rests(stage);
     return stage;
   },
@@ -132,7 +177,8 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
       有结果: async ({ stage }) => {
         await rests(stage);
         await stage.keepTime();
-        await settlePayment(stage, here.place.payment, 'close');
+        const form = { payment: here.place.payment, act: 'close' };
+        await stage.visitor.context.request.post('/sandbox/do/cashier', { form, maxRedirects: 0 });
         await stage.letPass(3000);
         // By then the order is being read again: an answer to the previous read would be ignored.
         await main(stage).getByText(paymentWords.closed).first().waitFor();

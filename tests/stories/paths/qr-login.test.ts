@@ -6,7 +6,7 @@ import type { AskStatusReply, qrLoginMachine } from '../../../machines/login/qr-
 import { type Perform, testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
 import { members } from '../kit/login-page.ts';
-import { LoginStage } from './login-stage.ts';
+import { answered, faulty, LoginStage } from './login-stage.ts';
 
 type Machine = typeof qrLoginMachine;
 type Does = Perform<Machine, LoginStage>;
@@ -26,12 +26,6 @@ const phone =
     await stage.sandbox.playPhone(context.code?.uuid ?? '', status, members.full);
     const answer = await stage.calls.answer('askStatus');
     return reply({ ...Object(answer?.body) });
-  };
-
-const fault =
-  (port: keyof typeof calls, fault: { status?: number; body?: unknown; drop?: boolean }): Does =>
-  async ({ stage }) => {
-    await stage.answerFault(port, fault);
   };
 
 /**
@@ -62,7 +56,7 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
       address(stage.page, '/user'),
       {
         what: 'the browser knows of a member',
-        read: async () => (await stage.visitor.context.cookies()).some(({ name }) => name === 'memberToken'),
+        read: () => stage.visitor.isMember(),
         wanted: true,
       },
     ],
@@ -75,12 +69,12 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
   answers: {
     fetchCode: {
       取到二维码: async ({ stage }) => ({ kind: 'fetched', code: (await stage.answer('fetchCode'))?.body }),
-      缺少字段: fault('fetchCode', { status: 200, body: { uuid: 'only' } }),
-      被拒绝: fault('fetchCode', { status: 429 }),
-      网络断开: fault('fetchCode', { drop: true }),
+      缺少字段: faulty('fetchCode', { status: 200, body: { uuid: 'only' } }),
+      被拒绝: faulty('fetchCode', { status: 429 }),
+      网络断开: faulty('fetchCode', { drop: true }),
     },
     askStatus: {
-      待生效: fault('askStatus', { status: 200, body: { status: -1 } }),
+      待生效: faulty('askStatus', { status: 200, body: { status: -1 } }),
       未扫描: phone(0, () => ({ kind: 'waiting', status: 'unscanned', scan: null })),
       已扫描: phone(1, (body) => ({
         kind: 'waiting',
@@ -88,22 +82,16 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
         scan: { device: String(body.scannedDevice), at: Number(body.scannedAt) },
       })),
       已确认: phone(2, () => ({ kind: 'confirmed' })),
-      已失效: async ({ stage }) => {
-        await stage.answer('askStatus', AFTER_ITS_LIFE);
-      },
-      旧二维码的回答: fault('askStatus', { status: 200, body: { status: 2, uuid: 'another' } }),
-      被拒绝: fault('askStatus', { status: 404 }),
-      网络断开: fault('askStatus', { drop: true }),
+      已失效: answered('askStatus', AFTER_ITS_LIFE),
+      旧二维码的回答: faulty('askStatus', { status: 200, body: { status: 2, uuid: 'another' } }),
+      被拒绝: faulty('askStatus', { status: 404 }),
+      网络断开: faulty('askStatus', { drop: true }),
     },
     logIn: {
-      登录成功: async ({ stage }) => {
-        await stage.answer('logIn');
-      },
-      缺少令牌: fault('logIn', { status: 200, body: { access_token: 'only' } }),
-      被拒绝: async ({ stage }) => {
-        await stage.answer('logIn', AFTER_ITS_LIFE);
-      },
-      网络断开: fault('logIn', { drop: true }),
+      登录成功: answered('logIn'),
+      缺少令牌: faulty('logIn', { status: 200, body: { access_token: 'only' } }),
+      被拒绝: answered('logIn', AFTER_ITS_LIFE),
+      网络断开: faulty('logIn', { drop: true }),
     },
   },
 });

@@ -1,9 +1,83 @@
+import * as calls from '../../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../../contract/session/session.calls.ts';
 import { smsCodeCases } from '../../../machines/codes/sms-code.cases.ts';
 import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts';
-import { testBrowser } from '../../kit/browser.ts';
-import { LoginStage } from './login-stage.ts';
-import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-actions.ts';
+import { type Perform, type Turn, testBrowser } from '../../kit/browser.ts';
+import { members } from '../kit/login-page.ts';
+import { faulty, LoginStage } from './login-stage.ts';
+
+type Machine = typeof smsCodeMachine;
+type Does = Perform<Machine, LoginStage>;
+
+const PHONE = members.full;
+
+const smsCalls = {
+  takeTicket: calls.takeSmsTicket,
+  fetchImage: calls.drawImageCaptcha,
+  checkImage: calls.checkImageCaptcha,
+  sendCode: calls.sendSmsCode,
+  checkCode: calls.checkSmsCode,
+};
+type Port = keyof typeof smsCalls;
+
+/** After a correct code the form logs in; that is refused so that the form stays. */
+const refuseLogin = { method: 'POST', path: logInBySms.path, status: 400, body: { message: '先不让登录' } };
+
+/** Refuses in the gateway's place, with the message of the case. */
+const refusal =
+  (port: Port, status: number): Does =>
+  async ({ stage, modelEvent: { payload } }) => {
+    await stage.answerFault(port, { status, body: { code: 'no', message: Object(payload).message } });
+  };
+
+const unreachable = (port: Port) => ({
+  网络断开: faulty(port, { drop: true }),
+  服务异常: faulty(port, { status: 500 }),
+});
+
+/** The gateway itself refuses; the page has to show its message. */
+const refusedFor =
+  (port: Port, kind: string): Does =>
+  async ({ stage }) => {
+    const { message = null } = Object((await stage.answer(port))?.body);
+    return { kind, message };
+  };
+
+/** The next answer of a port along the path; null when the port is not called again, or only after `until`. */
+function nextAnswer({ rest }: Turn<Machine, LoginStage>, port: Port, until: string): string | null {
+  for (const { modelEvent } of rest) {
+    if (modelEvent.subject === port) return modelEvent.caseName;
+    if (modelEvent.type === until) return null;
+  }
+  return null;
+}
+
+/** Puts text into a field in one go, as paste and autofill do; also when the field has that text already. */
+async function fill(stage: LoginStage, field: 'phone' | 'smsCode' | 'imageCode', text: string): Promise<void> {
+  const has = (await stage.login[field].inputValue()).replaceAll(' ', '');
+  if (has === text) await stage.login[field].fill(text === '' ? '0' : '');
+  await stage.login[field].fill(text);
+}
+
+/** The code for this phone; if the page has requested none, another device does. */
+async function ensureCode(stage: LoginStage): Promise<string> {
+  if ((await stage.sandbox.smsCount(PHONE)) === 0) await stage.sendFromElsewhere(PHONE);
+  return stage.sandbox.smsCode(PHONE);
+}
+
+async function asksRightCode({ calls: held, sandbox }: LoginStage): Promise<boolean> {
+  const { captcha } = Object(held.requestOf('checkCode').body);
+  return (await sandbox.smsCount(PHONE)) > 0 && (await sandbox.smsCode(PHONE)) === captcha;
+}
+
+/** Ticket and image code as the sandbox sets them; every other answer comes as the comment above the test says. */
+const ticket =
+  (needsImageCode: boolean): Does =>
+  async ({ stage }) => {
+    await stage.sandbox.askForImageCode(needsImageCode ? 'always' : 'never');
+    const answer = await stage.answer('takeTicket');
+    return needsImageCode ? { kind: 'imageAsked' } : { kind: 'ticket', ticket: Object(answer?.body).ticket };
+  };
 
 /** A slow reload ends in the gateway's next second, and the page then counts by it: a second more is left. */
 async function untilSecondsLeft(stage: LoginStage, wanted: number): Promise<void> {
@@ -26,7 +100,7 @@ const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号', '验�
  * - checkCode 其他拒绝: the gateway refuses a check with 400 only
  * - checkCode 正确 where another code was sent after this one was typed
  */
-testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
+testBrowser<Machine, LoginStage>(smsCodeCases, {
   async open(shop, { inputCase }) {
     const stage = await LoginStage.open(shop, smsCalls, { asides: [logInBySms] });
     await stage.standFaults(refuseLogin);
@@ -65,8 +139,91 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       asks: ({ phone, smsCode }) => ({ body: { phoneNum: phone, captcha: smsCode, purpose: 'login' } }),
     },
   },
-  events: smsEvents,
-  answers: smsAnswers,
+  events: {
+    'phone.changed': async ({ stage, modelEvent }) => fill(stage, 'phone', Object(modelEvent.payload).phone),
+    'phone.left': async ({ stage }) => {
+      await stage.login.phone.focus();
+      await stage.login.phone.blur();
+    },
+    'imageCode.changed': async (turn) => {
+      const { stage, modelEvent, context } = turn;
+      const isRight = nextAnswer(turn, 'checkImage', 'imageCode.changed') === '通过';
+      const sample: string = Object(modelEvent.payload).imageCode;
+      const imageCode =
+        sample !== '' && isRight && context.image ? await stage.sandbox.imageCode(context.image.id) : sample;
+      await fill(stage, 'imageCode', imageCode);
+      return { imageCode };
+    },
+    'smsCode.changed': async (turn) => {
+      const { stage, modelEvent } = turn;
+      const isRight = nextAnswer(turn, 'checkCode', 'smsCode.changed') === '正确';
+      const sample: string = Object(modelEvent.payload).smsCode;
+      const smsCode = sample !== '' && isRight ? await ensureCode(stage) : sample;
+      await fill(stage, 'smsCode', smsCode);
+      return { smsCode };
+    },
+    'smsCode.left': async ({ stage }) => {
+      await stage.login.smsCode.focus();
+      await stage.login.smsCode.blur();
+    },
+    'send.pressed': ({ stage }) => stage.login.send.click(),
+    'image.refreshed': ({ stage }) => stage.page.getByRole('button', { name: /图形验证码/ }).click(),
+    'check.asked': ({ stage }) => stage.login.submit.click(),
+    'clock.ticked': async ({ stage, modelEvent, context }) => {
+      const { now }: { now: number } = Object(modelEvent.payload);
+      await stage.letPass(now - context.now);
+    },
+  },
+  answers: {
+    takeTicket: {
+      可直接发送: ticket(false),
+      需要图形码: ticket(true),
+      被拒绝: refusal('takeTicket', 429),
+      ...unreachable('takeTicket'),
+    },
+    fetchImage: {
+      取到图片: async ({ stage }) => {
+        const { id, image } = Object((await stage.answer('fetchImage'))?.body);
+        return { kind: 'fetched', image: { id, source: image } };
+      },
+      被拒绝: refusal('fetchImage', 429),
+      ...unreachable('fetchImage'),
+    },
+    checkImage: {
+      通过: async ({ stage }) => {
+        const answer = await stage.answer('checkImage');
+        return { kind: 'ticket', ticket: Object(answer?.body).ticket };
+      },
+      错误: refusedFor('checkImage', 'refused'),
+      ...unreachable('checkImage'),
+    },
+    sendCode: {
+      已发送: async ({ stage }) => {
+        await stage.forgetLimits();
+        await stage.answer('sendCode');
+      },
+      发得太快: async ({ stage, modelEvent: { payload } }) => {
+        const { message, now, resendAt } = Object(payload);
+        const body = { code: 'smsTooSoon', message, waitSeconds: (resendAt - now) / 1000 };
+        await stage.answerFault('sendCode', { status: 400, body });
+      },
+      被拒绝: refusal('sendCode', 400),
+      ...unreachable('sendCode'),
+    },
+    checkCode: {
+      正确: async ({ stage }) => {
+        if (await asksRightCode(stage)) await stage.answer('checkCode');
+        else await stage.answerFault('checkCode', { status: 200, body: {} });
+      },
+      错误: async (turn) => {
+        const { stage } = turn;
+        const isRight = await asksRightCode(stage);
+        return isRight ? refusal('checkCode', 400)(turn) : refusedFor('checkCode', 'invalid')(turn);
+      },
+      其他拒绝: refusal('checkCode', 429),
+      ...unreachable('checkCode'),
+    },
+  },
   lefts: { phone: 'phone.left', smsCode: 'smsCode.left' },
   stories: [
     [
