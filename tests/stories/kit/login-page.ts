@@ -10,7 +10,6 @@ import { goBlank, type Shop, type Visitor } from './story.ts';
 
 /** Seeded members (README, "Demo accounts"). */
 export const members = { full: '13800138000', empty: '13800138001' } as const;
-export const PASSWORD = 'Xinglin2026';
 
 const words = proposed.login;
 

@@ -7,13 +7,11 @@ export class OrderListPage {
   readonly page: Page;
   readonly cards: Locator;
   readonly search: Locator;
-  readonly question: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.cards = page.getByRole('article');
     this.search = page.getByRole('textbox', { name: '按商品名称、订单号或收货人搜索订单' });
-    this.question = page.getByRole('alertdialog');
   }
 
   tab(name: string): Locator {

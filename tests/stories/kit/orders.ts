@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { APIRequestContext } from 'playwright-core';
 import * as v from 'valibot';
 import { listOrders } from '../../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
@@ -23,6 +23,3 @@ export function one(orders: readonly OrderRecord[], is: (order: OrderRecord) => 
 }
 
 export const addressOf = (code: string) => `/user/order/detail/${code}`;
-
-/** Waits for the heading of this order's page. */
-export const isOpen = (page: Page, code: string) => page.getByRole('heading', { level: 1, name: code }).waitFor();

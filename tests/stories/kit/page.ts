@@ -28,6 +28,11 @@ export async function tabTo(element: Locator): Promise<void> {
   throw new Error('the keyboard does not reach the element');
 }
 
+/** Chooses the outcome of the payment at the sandbox's cashier. */
+export async function atCashier(page: Page, act: '支付成功' | '关闭不付' | '支付被拒' | '稍后才通知'): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${act}`) }).click();
+}
+
 /** Goes to an address as the browser's own buttons do: within the document, and with the address unchanged. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {

@@ -29,7 +29,6 @@ export class PayLinkPage {
   readonly agreement: Locator;
   readonly register: Locator;
   readonly viewOrder: Locator;
-  readonly notice: Locator;
   readonly retry: Locator;
 
   constructor(page: Page) {
@@ -39,7 +38,6 @@ export class PayLinkPage {
     this.agreement = this.form.getByRole('checkbox');
     this.register = this.form.getByRole('button', { name: exact.registerHolder.text });
     this.viewOrder = this.form.getByRole('button', { name: exact.viewOrder.text });
-    this.notice = this.form.getByRole('alert');
     this.retry = page.getByRole('button', { name: proposed.frame.retry });
   }
 
@@ -49,13 +47,6 @@ export class PayLinkPage {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     });
-  }
-
-  /** What is selected in the field. */
-  selected(): Promise<string> {
-    return this.digits.evaluate((input) =>
-      input instanceof HTMLInputElement ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) : '',
-    );
   }
 
   /** Waits until the browser is at this address. */

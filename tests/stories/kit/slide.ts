@@ -11,7 +11,7 @@ export function puzzlesOf(visitor: Visitor): Request[] {
 }
 
 /** The newest puzzle, once its answer has arrived. */
-export async function lastPuzzle(visitor: Visitor): Promise<{ id: string; width: number }> {
+async function lastPuzzle(visitor: Visitor): Promise<{ id: string; width: number }> {
   await expect.poll(() => puzzlesOf(visitor).length).toBeGreaterThan(0);
   const answer = await puzzlesOf(visitor).at(-1)?.response();
   return Object(await answer?.json());
@@ -28,15 +28,23 @@ export async function openPuzzle(login: LoginPage, loginName: string, password: 
   await expect.poll(() => login.slider.getAttribute('aria-disabled')).toBeNull();
 }
 
-/** Drags the piece of the newest puzzle into its gap; the login then continues by itself. */
-export async function passSlide(visitor: Visitor, sandbox: Sandbox, { page, slider }: LoginPage): Promise<void> {
+/** Where the piece of the newest puzzle is, and `end`, where it fits; `scale`: how much smaller the picture is shown. */
+export async function placeOfPiece(visitor: Visitor, sandbox: Sandbox, { slider }: LoginPage) {
   const { id, width } = await lastPuzzle(visitor);
+  await slider.scrollIntoViewIfNeeded();
   const box = await slider.boundingBox();
   const track = await slider.locator('..').boundingBox();
   if (box === null || track === null) throw new Error('the slider is not on the page');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + ((await sandbox.slideGap(id)) * track.width) / width, y + 4, { steps: 4 });
-  await page.mouse.up();
+  const [x, y, scale] = [box.x + box.width / 2, box.y + box.height / 2, track.width / width];
+  return { x, y, end: x + (await sandbox.slideGap(id)) * scale, scale };
+}
+
+/** Drags the piece of the newest puzzle into its gap; the login then continues by itself. */
+export async function passSlide(visitor: Visitor, sandbox: Sandbox, login: LoginPage): Promise<void> {
+  const { x, y, end } = await placeOfPiece(visitor, sandbox, login);
+  const { mouse } = login.page;
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(end, y + 4, { steps: 4 });
+  await mouse.up();
 }

@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
+import { savePrescription } from '../../contract/complete-info/complete-link.calls.ts';
 import { needInquiryByToken, registerByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../kit/exact.ts';
-import { atCashier } from './kit/cashier.ts';
-import { tabTo } from './kit/page.ts';
+import { png } from '../kit/pictures.ts';
+import { proposed } from '../kit/proposed.ts';
+import { leftBehind } from './kit/left-behind.ts';
+import { atCashier, tabTo } from './kit/page.ts';
+import { cardNumber, PatientPage } from './kit/patient-page.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
+import { watchServerLog } from './kit/server-log.ts';
 import { test } from './kit/story.ts';
 
 const pathFor = (key: string) => needInquiryByToken.path.replace('{token}', key);
@@ -67,4 +72,43 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
     expect(await pay.count()).toBe(0);
     expect(await page.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/sandbox/mall');
   }
+});
+
+const words = proposed.completeInfo;
+const ADULT = cardNumber('31010119920308001');
+
+const person = { number: ADULT, name: '李雷', phone: '13512345678' };
+
+test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 a shopper without a login completes an order by its link: missing fields are reported, a prescription is uploaded, and the link is used up', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const serverLog = await watchServerLog();
+  const page = await visitor.newTab();
+  const form = new PatientPage(page);
+  const send = page.getByRole('button', { name: words.save, exact: true });
+  const link = await shop.sandbox.makeCompleteLink('complete');
+  const answer = page.waitForResponse((response) => response.url().includes('/user/patientInfo/complete'));
+  await page.goto(link.url);
+  expect((await answer).headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  await page.getByRole('timer', { name: /^剩余填写时间 7[12] 小时/ }).waitFor();
+
+  await send.click();
+  await page.getByText(exact.patientNameIsEmpty.text, { exact: true }).waitFor();
+  await page.getByText(exact.prescriptionIsMissing.text, { exact: true }).waitFor();
+  expect(visitor.callsTo(savePrescription.path)).toEqual([]);
+
+  await form.write('李雷', ADULT);
+  const file = { name: 'rx.png', mimeType: 'image/png', buffer: png() };
+  await page.getByLabel('上传处方笺').setInputFiles(file);
+  await page.getByRole('img', { name: '处方图片 1' }).waitFor();
+  expect(await page.getByText(exact.prescriptionIsMissing.text).count()).toBe(0);
+  await send.click();
+  await page.getByRole('heading', { level: 1, name: words.doneTitle }).waitFor();
+  const { requestCode, key } = link;
+  expect(await leftBehind(page, visitor, person, { requestCode, key })).toEqual([]);
+  expect(await serverLog.slipped({ ...person, requestCode, key })).toEqual([]);
+
+  await page.reload();
+  await page.getByText(exact.linkIsUsed.text).waitFor();
 });
