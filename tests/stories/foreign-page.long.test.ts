@@ -1,16 +1,14 @@
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { fakeService } from '../adapters/fake-service.ts';
 import { enterAsMember, members } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
-import { type Shop, test, type Visitor } from './kit/story.ts';
+import { newUnwatchedProfile, type Shop, test, type Visitor } from './kit/story.ts';
 
-/** What a foreign page requests: an address of the shop, as in the contract's calls. */
-interface Target {
-  readonly method: string;
-  readonly path: string;
-}
+/** What a foreign page requests: an address of the shop. */
+type Target = Pick<Call, 'method' | 'path'>;
 
 /** Reads that together show any change to the member's data. */
 const SHOWN = ['/v2/member/vo', '/v2/member/account', '/deliveryAddresses', '/patients', '/v3/orders/counts'];
@@ -28,26 +26,16 @@ async function stateOf(visitor: Visitor, shop: Shop): Promise<string> {
 }
 
 /** A page on another port of the same machine: another origin, but the same site, so that Lax cookies go along. */
-async function openForeignPage(of: (page: Page, origin: string) => Promise<void>, visitor: Visitor): Promise<void> {
-  const server = createServer((_, answer) =>
-    answer.setHeader('content-type', 'text/html').end('<!doctype html><body>'),
-  );
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  // A separate profile with the member's cookies: the story's own profiles must not request other origins.
-  const context = await visitor.context.browser()?.newContext();
-  try {
-    if (context === undefined) throw new Error('the browser is gone');
-    await context.addCookies(await visitor.context.cookies());
-    const page = await context.newPage();
-    await page.goto(`http://localhost:${port}/`);
-    await of(page, `http://localhost:${port}`);
-  } finally {
-    await context?.close();
-    server.closeAllConnections();
-    await new Promise((closed) => void server.close(closed));
-  }
+async function openForeignPage(visitor: Visitor): Promise<Page> {
+  const { origin } = await fakeService(() => ({
+    headers: { 'content-type': 'text/html' },
+    body: '<!doctype html><body>',
+  }));
+  const context = await newUnwatchedProfile();
+  await context.addCookies(await visitor.context.cookies());
+  const page = await context.newPage();
+  await page.goto(origin.replace('127.0.0.1', 'localhost'));
+  return page;
 }
 
 /** Sends everything that a page can send: runs in the browser. */
@@ -108,7 +96,7 @@ test('S6 a page on another port, opened by a member, changes nothing by form, fe
   const visitor = await shop.newVisitor();
   await enterAsMember(shop, visitor);
   const before = await stateOf(visitor, shop);
-  const targets = [
+  const targets: readonly Target[] = [
     ...allCalls.filter(({ name }) => name !== 'sendInvoice').map(({ method, path }) => ({ method, path })),
     { method: 'POST', path: '/sandbox/api/reset' },
     { method: 'POST', path: '/sandbox/do/phone' },
@@ -117,26 +105,25 @@ test('S6 a page on another port, opened by a member, changes nothing by form, fe
     { method: 'GET', path: '/passport/account/third/oauth2/login' },
     { method: 'GET', path: '/passport/account/third/oauth2/callback' },
   ];
-  await openForeignPage(async (page) => {
-    const log = await watchServerLog();
-    const sent = await page.evaluate(attackFromPage, { shop: shop.origin, targets });
-    expect(sent).toBeGreaterThan(400);
-    const lines = async () =>
-      (await log.written())
-        .split('\n')
-        .filter((line) => line.includes('"msg":"request"'))
-        .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
-    const isUnsafe = ({ method }: Readonly<Record<string, unknown>>) =>
-      !['GET', 'HEAD', 'OPTIONS'].includes(String(method));
-    // A beacon may arrive at any time: each unsafe call is sent three times without a preflight.
-    const unsafe = targets.filter(isUnsafe).length;
-    await expect.poll(async () => (await lines()).filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
-    const taken = (await lines()).filter((line) => isUnsafe(line) && line.status !== 403);
-    expect(taken).toEqual([]);
-    // GETs that have side effects.
-    const meant = (await lines()).filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
-    expect(meant.length).toBeGreaterThan(1);
-    expect(meant.filter(({ status }) => status !== 403)).toEqual([]);
-  }, visitor);
+  const page = await openForeignPage(visitor);
+  const log = await watchServerLog();
+  const sent = await page.evaluate(attackFromPage, { shop: shop.origin, targets });
+  expect(sent).toBeGreaterThan(400);
+  const lines = async () =>
+    (await log.written())
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
+  const isUnsafe = ({ method }: Readonly<Record<string, unknown>>) =>
+    !['GET', 'HEAD', 'OPTIONS'].includes(String(method));
+  // A beacon may arrive at any time: each unsafe call is sent three times without a preflight.
+  const unsafe = targets.filter(isUnsafe).length;
+  await expect.poll(async () => (await lines()).filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
+  const taken = (await lines()).filter((line) => isUnsafe(line) && line.status !== 403);
+  expect(taken).toEqual([]);
+  // GETs that have side effects.
+  const meant = (await lines()).filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
+  expect(meant.length).toBeGreaterThan(1);
+  expect(meant.filter(({ status }) => status !== 403)).toEqual([]);
   expect(await stateOf(visitor, shop)).toBe(before);
 });

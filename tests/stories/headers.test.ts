@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fakeService } from '../adapters/fake-service.ts';
 import { enterAsMember } from './kit/login-page.ts';
-import { ownShop, test } from './kit/story.ts';
+import { newUnwatchedProfile, test } from './kit/story.ts';
 
 /** The parts of an answer that the header checks need. */
 interface AnswerHead {
@@ -139,10 +138,7 @@ async function plant(page: Page, html: string): Promise<void> {
 }
 
 test('S18 S24 planted scripts, handlers and frames do not run, nor does text turned into script', async ({ shop }) => {
-  // A profile outside the kit, whose stories fail on the browser's messages expected here.
-  const { context: watched } = await shop.newVisitor();
-  const context = await watched.browser()?.newContext({ baseURL: shop.origin });
-  if (context === undefined) throw new Error('there is no browser');
+  const context = await newUnwatchedProfile({ baseURL: shop.origin });
   const violations = await watchViolations(context);
   const page = await context.newPage();
   await plant(
@@ -209,23 +205,16 @@ test('S18 S24 planted scripts, handlers and frames do not run, nor does text tur
       .map((frame) => frame.url())
       .filter((url) => url.includes('evil')),
   ).toEqual([]);
-  await context.close();
 });
 
-test('S24 another origin can neither frame the shop nor use its pictures', async ({ shop }) => {
-  const { origin } = ownShop();
-  const evil = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(`<iframe src="${origin}/user/login"></iframe><iframe src="${origin}/sandbox"></iframe>
-      <img src="${origin}/favicon.svg">`);
-  });
-  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
-  const { context: watched } = await shop.newVisitor();
-  const context = await watched.browser()?.newContext();
-  if (context === undefined) throw new Error('there is no browser');
-  const page = await context.newPage();
-  // After `listen` on a port, the address is an `AddressInfo`.
-  await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
+test('S24 another origin can neither frame the shop nor use its pictures', async ({ shop: { origin } }) => {
+  const evil = await fakeService(() => ({
+    headers: { 'content-type': 'text/html' },
+    body: `<iframe src="${origin}/user/login"></iframe><iframe src="${origin}/sandbox"></iframe>
+      <img src="${origin}/favicon.svg">`,
+  }));
+  const page = await (await newUnwatchedProfile()).newPage();
+  await page.goto(evil.origin);
   const frames = () =>
     page
       .frames()
@@ -235,7 +224,4 @@ test('S24 another origin can neither frame the shop nor use its pictures', async
   expect(await page.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
     0,
   );
-  await context.close();
-  evil.closeAllConnections();
-  await new Promise((resolve) => evil.close(resolve));
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readOrderPrescription, submitInquiryByToken, submitPayInquiry } from '../../contract/inquiry/inquiry.calls.ts';
 import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
@@ -10,6 +10,7 @@ import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../kit/exact.ts';
 import { proposed } from '../kit/proposed.ts';
 import { leftBehind } from './kit/left-behind.ts';
+import { ask } from './kit/login-page.ts';
 import { openOrders } from './kit/order-list-page.ts';
 import { atCashier, tabTo } from './kit/page.ts';
 import { cardNumber } from './kit/patient-page.ts';
@@ -53,10 +54,8 @@ async function searchDisease(page: Page, name: string): Promise<void> {
 /** The personal data that the stories enter. */
 const said = { MAN, disease: '高血压', phone: '13512345678', answer: 'takenSafely' };
 
-const ask = async (request: APIRequestContext, method: string, path: string, data: object) => {
-  const reply = await request.fetch(path, { method, data, headers: { platform: 'PC' } });
-  expect(reply.status(), await reply.text()).toBe(200);
-};
+/** The medicine user whom they add. */
+const patient = { name: '周明远', consigneePhone: said.phone, idCardNumber: MAN, relationLabel: '父母' };
 
 test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: missing answers are reported, given ones survive a visit to the patient form, and the inquiry leads to the cashier', async ({
   shop,
@@ -66,9 +65,8 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   const list = await openOrders(shop, visitor, 'waitAudit');
   const { page } = list;
   const { request } = visitor.context;
-  await ask(request, giveConsent.method, giveConsent.path, { purpose: 'health', version: CONSENT_VERSIONS.health });
-  const patient = { name: '周明远', consigneePhone: '13512345678', idCardNumber: MAN, relationLabel: '父母' };
-  await ask(request, createPatient.method, `${createPatient.path}?isDrugUserNameCheck=1`, patient);
+  await ask(request, giveConsent, { purpose: 'health', version: CONSENT_VERSIONS.health });
+  await ask(request, { ...createPatient, path: `${createPatient.path}?isDrugUserNameCheck=1` }, patient);
   let code = '';
   for (const one of await list.codes()) {
     const reply = await request.get(readOrderPrescription.path.replace('{orderCode}', one), {
@@ -119,21 +117,17 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   expect(await leftBehind(page, visitor, said)).toEqual([]);
 
   await answer(page, /不良反应/, '否');
-  await shop.sandbox.setFaults({
-    method: 'POST',
-    path: submitPayInquiry.path.replace('{orderCode}', code),
-    status: 500,
-    times: 1,
-  });
+  const path = submitPayInquiry.path.replace('{orderCode}', code);
+  await shop.sandbox.setFaults({ method: 'POST', path, status: 500, times: 1 });
   await save(page).click();
   await page.getByText(exact.inquiryNotSaved.text, { exact: true }).waitFor();
-  const before = visitor.callsTo(submitPayInquiry.path.replace('{orderCode}', code)).length;
+  const before = visitor.callsTo(path).length;
   // Ten fast clicks save once and pay once.
   await save(page).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 10; click += 1) button.click();
   });
   await page.getByRole('button', { name: /^支付成功/ }).waitFor();
-  expect(visitor.callsTo(submitPayInquiry.path.replace('{orderCode}', code))).toHaveLength(before + 1);
+  expect(visitor.callsTo(path)).toHaveLength(before + 1);
   expect(visitor.callsTo(PAYMENT_PATH)).toHaveLength(1);
 
   // Back from the cashier, the page says that the inquiry is saved, and leads on to payment.
@@ -164,7 +158,6 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
   const entry = new PayLinkPage(await visitor.newTab());
   const { page } = entry;
   const { key, phone } = seededPayLinks.needsInquiry;
-  const patient = { name: '周明远', consigneePhone: '13512345678', idCardNumber: MAN, relationLabel: '父母' };
   const path = `${saveOrderPatient.path.replace('{key}', key)}?consigneePhone=${phone}`;
   await page.goto(payLinkAddress('needsInquiry'));
   await entry.digits.fill(proofOf('needsInquiry'));

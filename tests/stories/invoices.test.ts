@@ -1,37 +1,18 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { exact } from '../kit/exact.ts';
 import { beMember } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
-import { type Shop, test, type Visitor } from './kit/story.ts';
+import { test } from './kit/story.ts';
 
 const LIST = '/user/personal/invoice';
 const SEND = '/invoices/v2/sendEmail/';
 const MAIL = 'lin@example.com';
 
-const openList = (shop: Shop, visitor: Visitor) => beMember(shop, visitor, LIST);
-
-/** Opens the first issued invoice from the list. */
-async function openIssued(page: Page) {
-  const row = page.getByRole('row').filter({ hasText: '已开具' }).first();
-  await row.getByRole('link', { name: /^查看发票/ }).click();
-  await page.getByRole('heading', { level: 1, name: '发票详情' }).waitFor();
-  const dialog = page.getByRole('dialog', { name: '发送发票到邮箱' });
-  return {
-    page,
-    dialog,
-    email: dialog.getByRole('textbox', { name: '邮箱' }),
-    open: page.getByRole('button', { name: '发送到邮箱' }),
-    submit: dialog.getByRole('button', { name: '发送', exact: true }),
-    file: page.getByRole('link', { name: /^发票文件 1/ }),
-  };
-}
-
 test('ORD-ROUTE-10 ORD-ROUTE-11 ORD-CALL-27 ORD-LIST-04 ORD-INV-02 a member turns the pages, opens an invoice and its file, and goes back to where they were', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const page = await openList(shop, visitor);
+  const page = await beMember(shop, visitor, LIST);
   await page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '我的发票' }).waitFor();
   await page.getByRole('row').nth(4).waitFor();
   expect(await page.getByRole('row').count()).toBe(5);
@@ -72,7 +53,14 @@ test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const { page, dialog, email, open, submit } = await openIssued(await openList(shop, visitor));
+  const page = await beMember(shop, visitor, LIST);
+  const issued = page.getByRole('row').filter({ hasText: '已开具' }).first();
+  await issued.getByRole('link', { name: /^查看发票/ }).click();
+  await page.getByRole('heading', { level: 1, name: '发票详情' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: '发送发票到邮箱' });
+  const email = dialog.getByRole('textbox', { name: '邮箱' });
+  const open = page.getByRole('button', { name: '发送到邮箱' });
+  const submit = dialog.getByRole('button', { name: '发送', exact: true });
   const calls = () => visitor.callsTo(SEND).length;
   await tabTo(open);
   await page.keyboard.press('Enter');

@@ -106,7 +106,7 @@ export async function letAnotherCodeGo({ sandbox }: Shop, minutesLater = 1): Pro
 
 /** Makes a call to the shop without its pages. A profile's request context sends and stores the profile's cookies. */
 export async function ask(from: APIRequestContext, { name, method, path }: Call, data: object): Promise<unknown> {
-  const answer = await from.fetch(path, { method, data });
+  const answer = await from.fetch(path, { method, data, headers: { platform: 'PC' } });
   if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }

@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { test as bare, expect, inject } from 'vitest';
+import { test as bare, expect, inject, onTestFinished } from 'vitest';
 import { Sandbox } from './sandbox.ts';
 import type { RunningShop } from './stories.setup.ts';
 import { TIMEOUT_MS } from './timeout.ts';
@@ -115,6 +115,14 @@ async function newContext(origin: string, options: BrowserContextOptions): Promi
   const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', ...still };
   const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}
+
+/** A profile that may request other origins and whose pages may report errors; it is closed after the test. */
+export async function newUnwatchedProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext(options);
+  onTestFinished(() => context.close());
   return context;
 }
 
