@@ -225,7 +225,8 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     const done = await stage.actions();
     const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === modelEvent.type);
     // A shopper leaves one control before pressing another; after the press, the page itself moves the focus.
-    const before = modelEvent.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
+    const firstAct = done.includes('act') ? done.indexOf('act') : done.length;
+    const before = modelEvent.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstAct) : [];
     for (const left of before) leave(left);
     note(modelEvent, take(withPayload(modelEvent, payload)));
     for (const left of done.slice(before.length + 1)) leave(left);
@@ -292,9 +293,4 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     ),
     states: { '*': compare },
   };
-}
-
-function firstOrAll(performers: readonly string[], performer: string): number {
-  const at = performers.indexOf(performer);
-  return at < 0 ? performers.length : at;
 }

@@ -14,7 +14,7 @@ export const typed = (icdName: string): OrderDisease => ({ icdCode: '', icdName,
 /** Test helpers for inquiries. */
 export function inquiryHelpers(kit: Kit) {
   let number = 90_000;
-  const helpers = {
+  return {
     /** Places an order with these products, by default the first member's and awaiting audit; returns its code. */
     placed: async (lines = 'P2001x1', type: OrderType = 'waitAudit', owner = OWNER_ID): Promise<string> => {
       number += 1;
@@ -34,5 +34,4 @@ export function inquiryHelpers(kit: Kit) {
       kit.store.db.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst(),
     passDeadline: () => kit.clock.pass(30 * HOUR),
   };
-  return helpers;
 }

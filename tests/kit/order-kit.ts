@@ -10,7 +10,7 @@ export const OTHER_OWNER_ID = '01900000-0000-7000-8000-000000000003';
 
 /** Test helpers for orders. */
 export function orderHelpers(kit: Kit) {
-  const helpers = {
+  return {
     member: kit.member,
     test: kit.test,
     read: (browser: Browser, code: string): Promise<Answer> => browser.get(`${ORDERS}/${code}`),
@@ -47,7 +47,6 @@ export function orderHelpers(kit: Kit) {
       return found.code;
     },
   };
-  return helpers;
 }
 
 type Seeded = ReturnType<typeof seededOrders>['orders'][number];

@@ -1,4 +1,5 @@
 import { writeMoment } from '../../contract/moment.ts';
+import { DAY } from '../../gateway/clock.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 
@@ -7,8 +8,6 @@ export interface TestLink {
   readonly key: string;
   readonly phone: string;
 }
-
-const DAY = 86_400_000;
 
 /** The phone with different last four digits. */
 export function wrongPhone(phone: string, add = 1): string {

@@ -29,31 +29,7 @@ function patternsIn(folder: string): Pattern[] {
 /** More than any body may have. */
 const LENGTH = 65_000;
 /** Pieces that are repeated to form texts, alone and before an end that no pattern matches. */
-const pieces = [
-  'a',
-  'A',
-  '1',
-  '0',
-  ' ',
-  '\t',
-  '\n',
-  '-',
-  '_',
-  '.',
-  '/',
-  '\\',
-  '@',
-  '%',
-  '%2',
-  '=',
-  ';',
-  ',',
-  '"',
-  '<',
-  '{',
-  '·',
-  '中',
-];
+const pieces = [...'aA10 \t\n-_./\\@%=;,"<{·中', '%2'];
 const pairs = [
   'a1',
   'a-',
