@@ -1,7 +1,10 @@
 import './paths/bind-viewer.ts';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildSite } from '../packages/viewer/cli/site/build.ts';
 import { siteConfig } from '../packages/viewer/cli/site/config.ts';
@@ -10,7 +13,6 @@ import { clientFolder as client } from './lib/client-graph.ts';
 import { checkClientSettings } from './lib/client-settings.ts';
 import { writePages } from './lib/ensure-build.ts';
 import { errorLine, fail, log } from './lib/log.ts';
-import { packAssets } from './lib/pack.ts';
 import { hintedPages } from './lib/page-chunks.ts';
 import { buildTabScript } from './vite/live-tab.ts';
 import type { BuiltPage } from './write-pages.ts';
@@ -46,6 +48,26 @@ async function buildForServer(source: string, file: string): Promise<void> {
       rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
     },
   });
+}
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+const packable = /\.(js|css|svg|json)$/;
+
+/** Writes `x.br` and `x.gz` next to every text file of the folder, for the gateway to send as they are. */
+async function packAssets(folder: string): Promise<void> {
+  const files = readdirSync(folder).filter((name) => packable.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      const bytes = await readFile(path);
+      const [zipped, brotli] = await Promise.all([
+        toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+        toBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      ]);
+      await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotli)]);
+    }),
+  );
 }
 
 async function packFiles(): Promise<void> {

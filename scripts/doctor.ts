@@ -1,11 +1,9 @@
 import { readAdapters } from '../gateway/adapters/adapters.ts';
 import { BadSetting } from '../gateway/plain-error.ts';
 import { type GatewaySettings, readSettings } from '../gateway/settings.ts';
-import { buildFinding } from './doctor/build.ts';
 import { databaseFindings } from './doctor/database.ts';
-import { diskFinding } from './doctor/disk.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
-import { portFinding, shopPortFinding } from './doctor/port.ts';
+import { buildFinding, diskFinding, portFinding, shopPortFinding } from './doctor/machine.ts';
 import { clientFindings, settingsFindings } from './doctor/settings.ts';
 
 // `npm run doctor`: checks what the gateway needs, with the settings of this shell. It changes nothing.

@@ -6,7 +6,7 @@ import { ask, success } from './judge.ts';
 import { type Login, logIn, playSession } from './login.ts';
 import { playMember, rowOf, thingsOf } from './members.ts';
 import { playPairs } from './pairs.ts';
-import { Findings, type Report } from './report.ts';
+import { Findings } from './report.ts';
 import { missing } from './requests/ids.ts';
 import { nobodys } from './requests/row.ts';
 import { type Play, Visitor } from './visitor.ts';
@@ -54,7 +54,7 @@ async function playVisitor(play: Play, call: Call): Promise<void> {
 }
 
 /** Plays the calls of the contract against a gateway. */
-export async function playContract({ login, only, ...options }: Options): Promise<Report> {
+export async function playContract({ login, only, ...options }: Options): Promise<Findings> {
   const findings = new Findings();
   const play: Play = { ...options, findings };
   const calls = allCalls.filter(({ name }) => only?.includes(name) ?? true);

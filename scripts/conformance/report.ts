@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts';
 
 /** A requirement of the contract that a gateway does not meet. */
-export interface Failure {
+interface Failure {
   /** Name of the call. */
   readonly call: string;
   /** Its requirement ID. */
@@ -10,19 +10,12 @@ export interface Failure {
   readonly came: string;
 }
 
-/** What was found out about a gateway. */
-export interface Report {
-  readonly failures: readonly Failure[];
-  /** Calls whose answer was judged. */
-  readonly answered: ReadonlySet<string>;
-  /** Why the answer of a call was not judged, by its name; its refusals may have been. */
-  readonly leftOut: ReadonlyMap<string, string>;
-}
-
-/** A report while it is being written. */
-export class Findings implements Report {
+/** What is found out about a gateway. */
+export class Findings {
   readonly failures: Failure[] = [];
+  /** Calls whose answer was judged. */
   readonly answered = new Set<string>();
+  /** Why the answer of a call was not judged, by its name; its refusals may have been. */
   readonly leftOut = new Map<string, string>();
 
   fail(call: Call, wanted: string, came: string, requirement = call.requirements[0] ?? ''): void {
@@ -47,7 +40,7 @@ function failureLines(failures: readonly Failure[]): string[] {
 }
 
 /** A line for each failure, then what was judged and what was left out, and why. */
-export function linesOf({ failures, answered, leftOut }: Report): string[] {
+export function linesOf({ failures, answered, leftOut }: Omit<Findings, 'fail' | 'leaveOut'>): string[] {
   const unjudged = [...leftOut].filter(([name]) => !answered.has(name));
   const reasons = Map.groupBy(unjudged, ([, why]) => why);
   return [

@@ -12,15 +12,10 @@ export function moduleOf({ path, view }: PageEntry): string {
   return `src${file}`;
 }
 
-export const modulesOf = (page: PageEntry): string[] => [
-  ...(page.framed === true ? [shellModule] : []),
-  moduleOf(page),
-];
-
 /** What a page needs at its start: its own modules and, if it calls the gateway immediately, the HTTP client. */
 export function startOf(page: PageEntry): string[] {
   const asksNothing = page.framed !== true && page.query === undefined && page.path.startsWith('/user/');
-  return [...modulesOf(page), ...(asksNothing ? [] : [callers])];
+  return [...(page.framed === true ? [shellModule] : []), moduleOf(page), ...(asksNothing ? [] : [callers])];
 }
 
 /** The pages that have scripts of their own. */

@@ -10,9 +10,10 @@ export function portFromSettings(): number {
   return port;
 }
 
-const host = process.env.HOST || '127.0.0.1';
+const ownHost = process.env.HOST || '127.0.0.1';
 
-function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
+/** Listens there for a moment; resolves to the port, or to why that does not work. */
+export function tryPort(port: number, host = ownHost): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);

@@ -1,9 +1,17 @@
 import autocannon from 'autocannon';
 import { writeMoment } from '../../contract/moment.ts';
-import { DAY } from '../../gateway/clock.ts';
+import { DAY, systemClock } from '../../gateway/clock.ts';
+import { codeHashOf } from '../../gateway/codes/sms-code.ts';
+import { phoneKeyOf } from '../../gateway/codes/sms-ticket.ts';
+import { makePayLink } from '../../gateway/pay-link/pay-link.ts';
+import { ORDERS_OWNER } from '../../gateway/sandbox/seed-data.ts';
+import { batchesOf } from '../../gateway/store/batches.ts';
+import { hashPassword } from '../../gateway/store/passwords.ts';
+import { hashOf, newSecret, readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { Store } from '../../gateway/store/store.ts';
 import { addressBody } from './account-actions.ts';
 import type { Database } from './database.ts';
-import { CODE, makeScenarioData, PASSWORD } from './scenario-data.ts';
+import { giveSessions, makeMembers } from './members.ts';
 import { newAddress, newLetters } from './shopper.ts';
 
 interface Request {
@@ -43,6 +51,42 @@ export const listOf = (token: string, requests: number): Scenario => ({
   ...{ name: 'order list', requests },
   request: () => get(FIRST_PAGE, bearer(token)),
 });
+
+const PASSWORD = 'Xinglin2026';
+const CODE = '135790';
+
+/** Writes what the scenarios use directly into the store. SMS codes and slide tickets are used once. */
+async function makeScenarioData(store: Store, count: number, tickets: number) {
+  const keys = await readServerKeys(store);
+  const members = await makeMembers(store, count, await hashPassword(PASSWORD));
+  const expires_at = new Date(systemClock.now().getTime() + DAY);
+  const codes = members.map(({ phone }) => ({
+    ...{ phone_key: phoneKeyOf({ keys }, phone), code_hash: codeHashOf({ keys }, phone, CODE) },
+    ...{ tries: 0, expires_at, used_at: null },
+  }));
+  const slideTickets = Array.from({ length: tickets }, () => newSecret());
+  const ticketRows = slideTickets.map((ticket) => ({ ticket_hash: hashOf(ticket), expires_at, used_at: null }));
+  return store.transaction(async (trx) => {
+    for (const part of batchesOf(codes)) await trx.insertInto('sms_codes').values(part).execute();
+    for (const part of batchesOf(ticketRows)) await trx.insertInto('slide_tickets').values(part).execute();
+    const ownerToken = newSecret();
+    await giveSessions(trx, [{ memberId: ORDERS_OWNER, token: ownerToken }], systemClock.now());
+    const orders = await trx
+      .selectFrom('orders')
+      .select(['code', 'member_id', 'consignee_phone'])
+      .where('member_id', '=', ORDERS_OWNER)
+      .where('deleted_at', 'is', null)
+      .where('split_of', 'is', null)
+      .execute();
+    const payLinks = [];
+    for (const order of orders) {
+      const key = newSecret();
+      await makePayLink(trx, { clock: systemClock }, { order, key });
+      payLinks.push({ key, phone: order.consignee_phone });
+    }
+    return { ownerToken, orderCodes: orders.map(({ code }) => code), members, slideTickets, payLinks };
+  });
+}
 
 /** Prepares a database that no gateway uses yet for this many requests of each scenario. */
 export async function makeScenarios(database: Database, requests: number): Promise<readonly Scenario[]> {

@@ -1,45 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { cellsOf } from '@xinglin/paths';
+import * as v from 'valibot';
 
 /** An ID of the catalogue, such as `ACC-SMS-03`. */
 export const REQUIREMENT_ID = /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/;
 
-export interface Requirement {
-  readonly id: string;
+const requirement = v.object({
+  id: v.string(),
   /** What the catalogue fixes: texts, values, fields. */
-  readonly exact: string;
-  readonly decision: string;
+  exact: v.string(),
+  decision: v.string(),
   /** `built`, `decision`, or `not built: ` and why. */
-  readonly status: string;
-  readonly section: string;
-  readonly requirement: string;
-}
+  status: v.string(),
+  section: v.string(),
+  requirement: v.string(),
+});
+export type Requirement = v.InferOutput<typeof requirement>;
 
 /** Every row of `docs/requirements.csv`. */
 export function readRequirements(): Requirement[] {
   const [head = [], ...rows] = cellsOf(readFileSync('docs/requirements.csv', 'utf8').replace(/^\uFEFF/, ''));
-  const at = (name: string): number => {
-    const index = head.indexOf(name);
-    if (index < 0) throw new Error(`docs/requirements.csv has no column ${name}`);
-    return index;
-  };
-  const columns = {
-    id: at('id'),
-    section: at('section'),
-    requirement: at('requirement'),
-    exact: at('exact'),
-    decision: at('decision'),
-    status: at('status'),
-  };
-  return rows.map((row) => {
-    const cell = (column: keyof typeof columns) => row[columns[column]] ?? '';
-    return {
-      id: cell('id'),
-      section: cell('section'),
-      requirement: cell('requirement'),
-      exact: cell('exact'),
-      decision: cell('decision'),
-      status: cell('status'),
-    };
-  });
+  return rows.map((row) => v.parse(requirement, Object.fromEntries(head.map((name, at) => [name, row[at]]))));
 }

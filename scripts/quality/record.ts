@@ -71,11 +71,6 @@ export function record(title: string, measured: Omit<Section, 'date'>): 0 | 1 {
   for (const { what, reached, wanted, isMet } of goals) {
     log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${reached}${wanted === '' ? '' : ` (wanted ${wanted})`}`);
   }
-  return statusOf(measured);
-}
-
-/** 1 when a goal is missed. */
-export function statusOf({ goals }: Pick<Section, 'goals'>): 0 | 1 {
   return goals.every(({ isMet }) => isMet) ? 0 : 1;
 }
 

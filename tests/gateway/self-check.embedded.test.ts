@@ -13,9 +13,8 @@ import { migrations } from '../../gateway/store/migrations.ts';
 import { openStore } from '../../gateway/store/open-store.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { databaseFindings } from '../../scripts/doctor/database.ts';
-import { diskFinding } from '../../scripts/doctor/disk.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
-import { portFinding, shopPortFinding } from '../../scripts/doctor/port.ts';
+import { diskFinding, portFinding, shopPortFinding } from '../../scripts/doctor/machine.ts';
 import { clientFindings, settingsFindings } from '../../scripts/doctor/settings.ts';
 import { fillDataFolder } from './embedded-dump.ts';
 
