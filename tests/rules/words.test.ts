@@ -1,20 +1,27 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { readRequirements } from '../../scripts/paths/requirements.ts';
-import { exact } from '../kit/exact.ts';
 import { modules } from './kit/modules.ts';
 
+const exactTexts = v.record(v.string(), v.object({ id: v.string(), text: v.string() }));
 const requirements = new Map(readRequirements().map((row) => [row.id, row]));
-const entries = Object.entries(exact);
-/** The texts that no document fixes: every `…Words` of the app; drawn packs have the marks Rx and OTC. */
-const proposed = await Promise.all(
-  globSync('src/**/*.words.ts', { exclude: ['src/products/product-pack.words.ts'] }).map(async (file) => {
-    const texts: object = await import(/* @vite-ignore */ resolve(file));
-    return Object.entries(texts).flatMap(([name, words]) => (name.endsWith('Words') ? [words] : []));
-  }),
-);
+
+/** Every export of the words of the app whose name has this ending; drawn packs have the marks Rx and OTC. */
+async function exportsWith(ending: 'Exact' | 'Words'): Promise<object[]> {
+  const files = globSync('src/**/*.words.ts', { exclude: ['src/products/product-pack.words.ts'] });
+  const all: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))));
+  return all.flatMap((texts) =>
+    Object.entries(texts).flatMap(([name, words]) => (name.endsWith(ending) ? [words] : [])),
+  );
+}
+
+/** Texts of the requirement catalogue, byte for byte, each with the requirement that fixes it. */
+const entries = (await exportsWith('Exact')).flatMap((texts) => Object.entries(v.parse(exactTexts, texts)));
+/** Texts that no document fixes: ours to word, and a shop's to change. */
+const proposed = await exportsWith('Words');
 
 test('the catalogue is read completely', () => {
   expect(requirements.size).toBe(736);

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bindAccounts, registerByThirdParty } from '../../contract/login/account.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
-import { exact } from '../kit/exact.ts';
-import { proposed } from '../kit/proposed.ts';
+import { bindPhoneWords } from '../../src/phone/bind-phone.words.ts';
+import { bindPhoneExact } from '../../src/phone/phone.words.ts';
+import { thirdWords } from '../../src/third-party/third.words.ts';
 import { greeted, hydrated, LoginPage, openLogin } from './kit/login-page.ts';
 import { NEW_PHONE } from './kit/password-form.ts';
 import { openPuzzle, passSlide } from './kit/slide.ts';
@@ -19,12 +20,12 @@ class BindForm extends LoginPage {
 
   constructor(page: Page) {
     super(page);
-    this.submit = page.getByRole('button', { name: proposed.bindPhone.submit, exact: true });
+    this.submit = page.getByRole('button', { name: bindPhoneWords.submit, exact: true });
   }
 
   /** ACC-BIND-08. */
   get emitted(): Locator {
-    return this.page.getByText(exact.phoneBound.text, { exact: true });
+    return this.page.getByText(bindPhoneExact.phoneBound.text, { exact: true });
   }
 
   /** Fills in everything, but does not submit. */
@@ -52,7 +53,7 @@ test('ACC-BIND-02 ACC-BIND-08 ACC-BIND-10 ACC-ROUTE-04 ACC-ROUTE-06 ACC-THIRD-08
 }) => {
   const visitor = await shop.newVisitor();
   const { page } = await openLogin(visitor);
-  await page.getByRole('link', { name: proposed.third.ways.qq }).click();
+  await page.getByRole('link', { name: thirdWords.ways.qq }).click();
   await page.getByRole('radio', { name: /全新账号/ }).check();
   await page.getByRole('button', { name: '同意并登录' }).click();
   const form = await arrived(page);

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closeAccount } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
-import { proposed } from '../kit/proposed.ts';
+import { addressWords } from '../../src/addresses/address.words.ts';
+import { closeAccountWords as words } from '../../src/safe/close-account.words.ts';
 import { beMember, hydrated, LoginPage, members } from './kit/login-page.ts';
 import { follow } from './kit/pages.ts';
 import { PasswordForm, passwordForms } from './kit/password-form.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
-const words = proposed.closeAccount;
 const CLOSE = '/user/account/delete';
 const calls = (visitor: Visitor) => visitor.callsTo(closeAccount.path).filter((call) => call.method() === 'POST');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
@@ -95,5 +95,5 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   await form.submit.click();
   await form.page.waitForURL('**/user');
   await follow(form.page, '/user/personal/address');
-  await form.page.getByText(proposed.address.empty).waitFor();
+  await form.page.getByText(addressWords.empty).waitFor();
 });

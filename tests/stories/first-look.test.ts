@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clientFolder } from '../../scripts/lib/client-graph.ts';
 import { hintedPages } from '../../scripts/lib/page-chunks.ts';
-import { proposed } from '../kit/proposed.ts';
+import { frameWords } from '../../src/lib/frame.words.ts';
+import { loginWords } from '../../src/login/login.words.ts';
+import { resetPasswordWords } from '../../src/password/reset-password.words.ts';
+import { registerWords } from '../../src/register/register.words.ts';
+import { bootFailureWords } from '../../src/shell/boot-failure.words.ts';
 import { enterAsMember, greeted, hydrated } from './kit/login-page.ts';
 import { addressOf, one, ordersOf } from './kit/orders.ts';
 import { afterProof, payLinkAddress } from './kit/pay-link-page.ts';
@@ -25,11 +29,10 @@ const watchShifts = (page: Page) =>
   });
 const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
 
-const { login, register, resetPassword } = proposed;
 const readable = [
-  ['/user/login', login.submit],
-  ['/user/register', register.submit],
-  ['/user/account/password/forget', resetPassword.submit],
+  ['/user/login', loginWords.submit],
+  ['/user/register', registerWords.submit],
+  ['/user/account/password/forget', resetPasswordWords.submit],
 ] as const;
 
 test('ACC-ROUTE-01 ACC-ROUTE-02 ACC-ROUTE-08 login, registration and the forgotten password can be read before any script runs', async ({
@@ -65,7 +68,7 @@ test('the login page does not shift while its scripts load late and one by one, 
     });
     await watchShifts(page);
     await page.goto('/user/login', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: login.submit, exact: true }).waitFor();
+    await page.getByRole('button', { name: loginWords.submit, exact: true }).waitFor();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     shown.resolve();
     await hydrated(page);
@@ -288,8 +291,8 @@ test('ACC-ROUTE-19 F8 if the script of the app is missing, the drawn page says s
     route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   );
   await page.goto('/user');
-  await page.getByRole('alert').filter({ hasText: proposed.bootFailure.text }).waitFor();
+  await page.getByRole('alert').filter({ hasText: bootFailureWords.text }).waitFor();
   await visitor.context.unroute(app);
-  await page.getByRole('button', { name: proposed.frame.refresh, exact: true }).click();
+  await page.getByRole('button', { name: frameWords.refresh, exact: true }).click();
   await greeted(page);
 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { MOST_ITEMS } from '../../contract/shop/shop-call.ts';
+import { paymentExact } from '../../src/payment/payment.words.ts';
+import { reviewExact, reviewWords } from '../../src/reviews/review.words.ts';
+import { closeAccountWords } from '../../src/safe/close-account.words.ts';
 import { bodyOf, partsOf } from '../adapters/fake-mail-server.ts';
 import { noticeOf, tradeOf } from '../adapters/fake-wechat-pay.ts';
-import { exact } from '../kit/exact.ts';
-import { proposed } from '../kit/proposed.ts';
 import { hydrated, LoginPage } from './kit/login-page.ts';
 import { GOOD_PASSWORD, PasswordForm } from './kit/password-form.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
@@ -108,14 +109,14 @@ async function consult(page: Page): Promise<void> {
 async function sendCodeToClose(shop: Shop, page: Page): Promise<void> {
   await shop.freePhones();
   await page.goto('/user/account/delete');
-  await page.getByRole('button', { name: proposed.closeAccount.next }).click();
+  await page.getByRole('button', { name: closeAccountWords.next }).click();
   const before = shop.sent().length;
   await new LoginPage(page).send.click();
   await expect.poll(() => shop.sent().length).toBe(before + 1);
 }
 
 async function closeAccount(shop: Shop, page: Page): Promise<void> {
-  const words = proposed.closeAccount;
+  const words = closeAccountWords;
   await new LoginPage(page).smsCode.fill(shop.sent().at(-1)?.code);
   await page.getByRole('button', { name: words.prove }).click();
   await page.getByLabel(words.typed).fill(words.words);
@@ -185,7 +186,7 @@ test('from an empty database to the first order that is paid, sent, reviewed and
   expect(await tell({ ...notice, body: notice.body.replace('"n1"', '"n2"') })).toBe(401);
   expect(await tell(noticeOf({ ...trade, amount: { total: 1, currency: 'CNY' } }))).toBe(409);
   expect(await Promise.all([tell(notice), tell(notice)])).toEqual([204, 204]);
-  await entry.page.getByRole('heading', { level: 1, name: exact.orderPaid.text }).waitFor();
+  await entry.page.getByRole('heading', { level: 1, name: paymentExact.orderPaid.text }).waitFor();
   const { events: unheard } = await ask('GET', '/events');
   expect(unheard.filter(({ type }: { type: string }) => type === 'order.paid')).toHaveLength(1);
   expect(heard('order.paid')).toEqual([]);
@@ -205,10 +206,10 @@ test('from an empty database to the first order that is paid, sent, reviewed and
   await page.getByRole('heading', { level: 2, name: '待评价', exact: true }).waitFor();
   await page.goto(`/user/order/evaluate/${code}`);
   const block = page.getByRole('form').getByRole('region').first();
-  await block.getByRole('radio', { name: proposed.review.grades[5] }).check();
-  await block.getByRole('button', { name: exact.wellPacked.text }).click();
+  await block.getByRole('radio', { name: reviewWords.grades[5] }).check();
+  await block.getByRole('button', { name: reviewExact.wellPacked.text }).click();
   await block.getByRole('textbox').fill(TEXT);
-  await page.getByRole('button', { name: proposed.review.submit }).click();
+  await page.getByRole('button', { name: reviewWords.submit }).click();
   await page.waitForURL('**/user/order/mine/waitEvaluate');
 
   await page.goto(`/user/personal/invoice/detail/${code}`);

@@ -7,8 +7,8 @@ import { needInquiryByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
 import { readMallSettings } from '../../contract/shell/settings.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../kit/exact.ts';
-import { proposed } from '../kit/proposed.ts';
+import { inquiryExact } from '../../src/inquiry/inquiry.words.ts';
+import { orderDetailWords } from '../../src/orders/order-detail.words.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { ask } from './kit/login-page.ts';
 import { openOrders } from './kit/order-list-page.ts';
@@ -89,7 +89,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await page.getByRole('checkbox', { name: /^本人确认/ }).focus();
   await tabTo(save(page));
   await page.keyboard.press('Enter');
-  for (const { text } of [exact.diseasesAreMissing, exact.confirmIsMissing]) {
+  for (const { text } of [inquiryExact.diseasesAreMissing, inquiryExact.confirmIsMissing]) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('搜索其他疾病');
@@ -101,8 +101,8 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await answer(page, /不良反应/, '是');
   await page.getByRole('checkbox', { name: /^本人确认/ }).check();
   await save(page).click();
-  await page.getByText(exact.isContraindicated.text, { exact: true }).waitFor();
-  await page.getByText(exact.hasReactions.text, { exact: true }).waitFor();
+  await page.getByText(inquiryExact.isContraindicated.text, { exact: true }).waitFor();
+  await page.getByText(inquiryExact.hasReactions.text, { exact: true }).waitFor();
   await answer(page, /过敏/, '否');
 
   // To the form of a medicine user and back: everything is still there, and nowhere but in memory.
@@ -120,7 +120,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   const path = submitPayInquiry.path.replace('{orderCode}', code);
   await shop.sandbox.setFaults({ method: 'POST', path, status: 500, times: 1 });
   await save(page).click();
-  await page.getByText(exact.inquiryNotSaved.text, { exact: true }).waitFor();
+  await page.getByText(inquiryExact.inquiryNotSaved.text, { exact: true }).waitFor();
   const before = visitor.callsTo(path).length;
   // Ten fast clicks save once and pay once.
   await save(page).evaluate((button: HTMLButtonElement) => {
@@ -138,7 +138,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await page.waitForURL(`**/user/order/detail/${code}`);
   // Paid or not, the doctor decides first (ORD-RX-02).
   await page.getByRole('heading', { level: 2, name: '待审核', exact: true }).waitFor();
-  await page.getByText(proposed.orderDetail.next.waitAuditPaid).waitFor();
+  await page.getByText(orderDetailWords.next.waitAuditPaid).waitFor();
 
   // After the whole way, no health data, document or login is left where others could read it.
   const { AUTHORIZATION = '', refreshToken = '' } = await page.evaluate(() => ({ ...window.localStorage }));

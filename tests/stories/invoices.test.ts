@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exact } from '../kit/exact.ts';
+import { invoiceExact } from '../../src/invoices/invoice.words.ts';
 import { beMember } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { test } from './kit/story.ts';
@@ -67,10 +67,10 @@ test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL
   await email.waitFor();
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await dialog.getByText(exact.emailIsMissing.text).waitFor();
+  await dialog.getByText(invoiceExact.emailIsMissing.text).waitFor();
   await page.keyboard.type('lin@example');
   await page.keyboard.press('Enter');
-  await dialog.getByText(exact.emailIsWrong.text).waitFor();
+  await dialog.getByText(invoiceExact.emailIsWrong.text).waitFor();
   expect(calls()).toBe(0);
   await page.keyboard.type('.com');
 
@@ -78,7 +78,7 @@ test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL
   await submit.evaluate((button) => {
     for (let click = 0; click < 10; click += 1) if (button instanceof HTMLElement) button.click();
   });
-  await page.getByText(exact.invoiceSent.text).waitFor();
+  await page.getByText(invoiceExact.invoiceSent.text).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(calls()).toBe(1);

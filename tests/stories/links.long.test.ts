@@ -2,9 +2,12 @@ import { expect } from 'vitest';
 import { savePrescription } from '../../contract/complete-info/complete-link.calls.ts';
 import { needInquiryByToken, registerByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../kit/exact.ts';
+import { completeInfoExact, completeInfoWords } from '../../src/complete-info/complete-info.words.ts';
+import { patientFormExact } from '../../src/patients/patient-form.words.ts';
+import { payLinkEntryExact } from '../../src/pay-link/pay-link-entry.words.ts';
+import { payLinkOrderExact } from '../../src/pay-link/pay-link-order.words.ts';
+import { paymentExact } from '../../src/payment/payment.words.ts';
 import { png } from '../kit/pictures.ts';
-import { proposed } from '../kit/proposed.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { atCashier, tabTo } from './kit/page.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
@@ -27,8 +30,8 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
 
   await tabTo(entry.register);
   await page.keyboard.press('Enter');
-  await expect.poll(() => entry.fieldSays()).toBe(exact.digitsAreMissing.text);
-  await page.getByText(exact.payAgreementIsMissing.text).waitFor();
+  await expect.poll(() => entry.fieldSays()).toBe(payLinkEntryExact.digitsAreMissing.text);
+  await page.getByText(payLinkEntryExact.payAgreementIsMissing.text).waitFor();
   expect(await entry.digits.evaluate((node) => node === document.activeElement)).toBe(true);
 
   await page.keyboard.type(proofOf('unregistered'));
@@ -37,8 +40,8 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
   await tabTo(entry.register);
   await shop.sandbox.setFaults({ method: 'GET', path: pathFor(key), status: 500, body: {}, times: 1 });
   await page.keyboard.press('Enter');
-  await page.getByText(exact.holderRegistered.text).waitFor();
-  await page.getByText(exact.payKeyFailed.text).waitFor();
+  await page.getByText(payLinkEntryExact.holderRegistered.text).waitFor();
+  await page.getByText(payLinkEntryExact.payKeyFailed.text).waitFor();
   await tabTo(entry.retry);
   await page.keyboard.press('Enter');
   await entry.isAt(afterProof('unregistered', 'messagePayment'));
@@ -56,7 +59,7 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
   await tabTo(pay);
   await page.keyboard.press('Enter');
   await atCashier(page, '支付成功');
-  await page.getByRole('heading', { level: 1, name: exact.orderPaid.text }).waitFor();
+  await page.getByRole('heading', { level: 1, name: paymentExact.orderPaid.text }).waitFor();
   expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('memberToken');
 
   // A registered holder views the order.
@@ -64,8 +67,8 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
   await entry.viewOrder.waitFor();
 
   for (const [name, text] of [
-    ['paid', exact.orderPaid.text],
-    ['canceled', exact.orderCanceled.text],
+    ['paid', paymentExact.orderPaid.text],
+    ['canceled', payLinkOrderExact.orderCanceled.text],
   ] as const) {
     await page.goto(afterProof(name, 'messagePayment'));
     await page.getByRole('heading', { level: 1, name: text }).waitFor();
@@ -74,7 +77,6 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
   }
 });
 
-const words = proposed.completeInfo;
 const ADULT = cardNumber('31010119920308001');
 
 const person = { number: ADULT, name: '李雷', phone: '13512345678' };
@@ -86,7 +88,7 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   const serverLog = await watchServerLog();
   const page = await visitor.newTab();
   const form = new PatientPage(page);
-  const send = page.getByRole('button', { name: words.save, exact: true });
+  const send = page.getByRole('button', { name: completeInfoWords.save, exact: true });
   const link = await shop.sandbox.makeCompleteLink('complete');
   const answer = page.waitForResponse((response) => response.url().includes('/user/patientInfo/complete'));
   await page.goto(link.url);
@@ -94,21 +96,21 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   await page.getByRole('timer', { name: /^剩余填写时间 7[12] 小时/ }).waitFor();
 
   await send.click();
-  await page.getByText(exact.patientNameIsEmpty.text, { exact: true }).waitFor();
-  await page.getByText(exact.prescriptionIsMissing.text, { exact: true }).waitFor();
+  await page.getByText(patientFormExact.patientNameIsEmpty.text, { exact: true }).waitFor();
+  await page.getByText(patientFormExact.prescriptionIsMissing.text, { exact: true }).waitFor();
   expect(visitor.callsTo(savePrescription.path)).toEqual([]);
 
   await form.write('李雷', ADULT);
   const file = { name: 'rx.png', mimeType: 'image/png', buffer: png() };
   await page.getByLabel('上传处方笺').setInputFiles(file);
   await page.getByRole('img', { name: '处方图片 1' }).waitFor();
-  expect(await page.getByText(exact.prescriptionIsMissing.text).count()).toBe(0);
+  expect(await page.getByText(patientFormExact.prescriptionIsMissing.text).count()).toBe(0);
   await send.click();
-  await page.getByRole('heading', { level: 1, name: words.doneTitle }).waitFor();
+  await page.getByRole('heading', { level: 1, name: completeInfoWords.doneTitle }).waitFor();
   const { requestCode, key } = link;
   expect(await leftBehind(page, visitor, person, { requestCode, key })).toEqual([]);
   expect(await serverLog.slipped({ ...person, requestCode, key })).toEqual([]);
 
   await page.reload();
-  await page.getByText(exact.linkIsUsed.text).waitFor();
+  await page.getByText(completeInfoExact.linkIsUsed.text).waitFor();
 });

@@ -5,8 +5,10 @@ import { changePassword, logInByPassword, register, resetPassword } from '../../
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
-import { exact } from '../kit/exact.ts';
-import { proposed } from '../kit/proposed.ts';
+import { smsWords } from '../../src/codes/sms.words.ts';
+import { loginWords } from '../../src/login/login.words.ts';
+import { passwordExact } from '../../src/password/password.words.ts';
+import { registerExact } from '../../src/register/register.words.ts';
 import {
   beMember,
   enterAsMember,
@@ -31,14 +33,14 @@ test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-
 }) => {
   const visitor = await shop.newVisitor();
   const { page } = await openLogin(visitor);
-  await page.getByRole('link', { name: proposed.login.toRegister }).click();
+  await page.getByRole('link', { name: loginWords.toRegister }).click();
   await page.waitForURL('**/user/register');
   const form = new PasswordForm(page, 'register');
   // The address changes before the page: input until then would go to the login page.
   await form.submit.waitFor();
   await form.fillIn(shop, NEW_PHONE);
   await form.submit.dblclick();
-  await emitted(page, exact.registered.text);
+  await emitted(page, registerExact.registered.text);
   await page.waitForURL('**/user');
   await greeted(page);
   expect(visitor.callsTo(register.path)).toHaveLength(1);
@@ -69,7 +71,7 @@ test('ACC-ROUTE-09 ACC-CPW-05 ACC-CALL-06 a visitor logs in first, changes the p
   await tabTo(form.confirmation);
   await keyboard.type(GOOD_PASSWORD);
   await keyboard.press('Enter');
-  await emitted(page, exact.passwordChanged.text);
+  await emitted(page, passwordExact.passwordChanged.text);
   await page.waitForURL('**/user');
   await greeted(page);
   expect(visitor.callsTo(changePassword.path)).toHaveLength(1);
@@ -89,7 +91,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   const asked = { headers: { platform: 'PC' } };
   expect((await elsewhere.context.request.get(readMember.path, asked)).status()).toBe(200);
   const { page } = await openLogin(visitor);
-  await page.getByRole('link', { name: proposed.login.toForget }).click();
+  await page.getByRole('link', { name: loginWords.toForget }).click();
   await page.waitForURL('**/user/account/password/forget');
   const form = new PasswordForm(page, 'forget');
   // The address changes before the page: input until then would go to the login page.
@@ -102,7 +104,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   // While the picture loads, presses are ignored.
   await expect.poll(() => form.send.getAttribute('aria-busy')).not.toBe('true');
   await form.send.click();
-  await expect.poll(() => form.faultOf(form.imageCode)).toBe(proposed.sms.imageCodeIsEmpty);
+  await expect.poll(() => form.faultOf(form.imageCode)).toBe(smsWords.imageCodeIsEmpty);
   const id = Object(await (await visitor.callsTo(drawImageCaptcha.path).at(-1)?.response())?.json()).id;
   await form.imageCode.fill(await shop.sandbox.imageCode(id));
   await form.send.click();
@@ -110,7 +112,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await form.smsCode.fill(await shop.sandbox.smsCode(members.full));
   await form.typePassword(GOOD_PASSWORD);
   await form.submit.dblclick();
-  await emitted(page, exact.passwordSet.text);
+  await emitted(page, passwordExact.passwordSet.text);
   await page.waitForURL('**/user/login');
   expect(await visitor.isMember()).toBe(false);
   expect(visitor.callsTo(resetPassword.path)).toHaveLength(1);
@@ -124,5 +126,5 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await changing.oldPassword.fill(GOOD_PASSWORD);
   await changing.typePassword('Apricot-2028');
   await changing.submit.click();
-  await emitted(changing.page, exact.passwordChanged.text);
+  await emitted(changing.page, passwordExact.passwordChanged.text);
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { createPatient } from '../../contract/patients/patient.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings } from '../../contract/shell/settings.calls.ts';
-import { exact } from '../kit/exact.ts';
+import { patientFormExact } from '../../src/patients/patient-form.words.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { beMember, members } from './kit/login-page.ts';
 import { adultAge, cardNumber, PatientPage } from './kit/patient-page.ts';
@@ -29,7 +29,11 @@ test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 AC
   }
 
   await form.save.click();
-  for (const text of [exact.patientNameIsEmpty, exact.patientPhoneIsEmpty, exact.idCardIsEmpty]) {
+  for (const text of [
+    patientFormExact.patientNameIsEmpty,
+    patientFormExact.patientPhoneIsEmpty,
+    patientFormExact.idCardIsEmpty,
+  ]) {
     await page.getByText(text.text, { exact: true }).waitFor();
   }
   await page.getByText('请先勾选同意').waitFor();
@@ -39,7 +43,7 @@ test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 AC
   await form.write('阿依.古丽', `${ADULT.slice(0, 17)}0`);
   await form.phone.focus();
   expect(await form.name.inputValue()).toBe('阿依·古丽');
-  await page.getByText(exact.idCardIsUntrue.text).waitFor();
+  await page.getByText(patientFormExact.idCardIsUntrue.text).waitFor();
   await form.idCard.fill(ADULT);
   await page.getByText(`男 · ${adultAge(shanghaiDay(Date.now()))}岁 · 1992-03-08`).waitFor();
 
@@ -60,7 +64,7 @@ test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 AC
   await form.consent.check();
   await form.save.click();
   await form.isAtList();
-  await page.getByText(exact.patientCreated.text).waitFor();
+  await page.getByText(patientFormExact.patientCreated.text).waitFor();
   const card = form.card('阿依·古丽');
   await card.getByText('默认', { exact: true }).waitFor();
   expect(await card.textContent()).toContain('310***********0019');

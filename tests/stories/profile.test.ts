@@ -1,8 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { uploadWords as words } from '../../src/uploads/upload.words.ts';
-import { exact } from '../kit/exact.ts';
+import { uploadExact, uploadWords as words } from '../../src/uploads/upload.words.ts';
 import { hugePng, jpeg, png, pngOf } from '../kit/pictures.ts';
 import { beMember, logInBySms, members } from './kit/login-page.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
@@ -45,7 +44,7 @@ const use = (profile: ProfilePage) => profile.page.getByRole('button', { name: w
 const refused = [
   ['me.gif', png(), words.wrongType],
   ['me.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), words.broken],
-  ['me.png', pngOf(2049 * 1024), exact.pictureTooLarge.text],
+  ['me.png', pngOf(2049 * 1024), uploadExact.pictureTooLarge.text],
   ['me.png', png().subarray(0, 40), words.broken],
   ['me.png', Buffer.alloc(0), words.empty],
   ['me.png', hugePng(20_000, 20_000), words.broken],

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bindAccounts, validateAccount } from '../../contract/login/account.calls.ts';
 import { type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
-import { exact } from '../kit/exact.ts';
-import { proposed } from '../kit/proposed.ts';
+import { safeExact, safeWords } from '../../src/safe/safe.words.ts';
+import { thirdWords } from '../../src/third-party/third.words.ts';
 import { beMember, type LoginPage, openLogin } from './kit/login-page.ts';
 import { follow } from './kit/pages.ts';
 import { test } from './kit/story.ts';
@@ -12,8 +12,6 @@ const CHECK = validateAccount.path;
 const CALLBACK = '/passport/account/third/oauth2/callback';
 const RETURN = '/user/login?backurl=%2Fuser%3Ftab%3D2';
 const SAFE = '/user/personal/safe';
-const words = proposed.third;
-const safeWords = proposed.safe;
 
 /** Who can be chosen on the page that plays a third party; the words of that page. */
 const PEOPLE = {
@@ -26,7 +24,7 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE;
 
 const thirdLink = ({ page }: LoginPage, party: ThirdParty): Locator =>
-  page.getByRole('link', { name: words.ways[party] });
+  page.getByRole('link', { name: thirdWords.ways[party] });
 
 /** Agrees on the page of the third party as this person; null refuses. */
 async function answerThere(page: Page, person: Person | null): Promise<void> {
@@ -37,7 +35,7 @@ async function answerThere(page: Page, person: Person | null): Promise<void> {
 
 /** The outcome, above the links. */
 const thirdNotice = ({ page }: LoginPage): Locator =>
-  page.getByRole('list', { name: words.title }).locator('xpath=../..').getByRole('alert');
+  page.getByRole('list', { name: thirdWords.title }).locator('xpath=../..').getByRole('alert');
 
 const addressIn = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -53,7 +51,7 @@ test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD
   const login = await openLogin(visitor, RETURN);
   await thirdLink(login, party).click();
   await answerThere(login.page, null);
-  await expect.poll(() => thirdNotice(login).textContent()).toBe(words.refused(words.ways[party]));
+  await expect.poll(() => thirdNotice(login).textContent()).toBe(thirdWords.refused(thirdWords.ways[party]));
   expect(addressIn(login.page)).toBe(RETURN);
   await thirdLink(login, party).click();
   await answerThere(login.page, 'newcomer');
@@ -84,7 +82,7 @@ test('S20 a victim who is led to an attacker’s callback or return URL is not l
   // The attacker stops before following the callback, so it stays valid.
   const caught = attack.waitForRequest((request) => new URL(request.url()).pathname === CALLBACK);
   await attack.route(`**${CALLBACK}*`, (route) => route.fulfill({ status: 204 }));
-  await attack.getByRole('link', { name: words.ways.qq }).click();
+  await attack.getByRole('link', { name: thirdWords.ways.qq }).click();
   await answerThere(attack, 'other');
   const callback = (await caught).url();
 
@@ -93,7 +91,7 @@ test('S20 a victim who is led to an attacker’s callback or return URL is not l
   await thirdLink(login, 'qq').click();
   await login.page.waitForURL('**/sandbox/third/*');
   await login.page.goto(callback);
-  await expect.poll(() => thirdNotice(login).textContent()).toBe(words.foreign);
+  await expect.poll(() => thirdNotice(login).textContent()).toBe(thirdWords.foreign);
   expect(victim.callsTo(CHECK)).toEqual([]);
   expect(await victim.isMember()).toBe(false);
 
@@ -103,7 +101,7 @@ test('S20 a victim who is led to an attacker’s callback or return URL is not l
   await attack.waitForURL(`**${SAFE}`);
   const back = attacker.requests.findLast((request) => request.url().includes('openId='));
   await login.page.goto(back?.url() ?? 'about:blank');
-  await expect.poll(() => thirdNotice(login).textContent()).toBe(words.foreign);
+  await expect.poll(() => thirdNotice(login).textContent()).toBe(thirdWords.foreign);
   expect(victim.callsTo(CHECK)).toEqual([]);
   expect(await victim.isMember()).toBe(false);
 });
@@ -122,7 +120,7 @@ test('ACC-ROUTE-10 ACC-SAFE-02 ACC-SAFE-04 ACC-SAFE-06 ACC-SAFE-07 ACC-SAFE-08 A
   await weixin.getByRole('button', { name: safeWords.unbind }).click();
   await question.getByRole('button', { name: safeWords.unbindYes }).click();
   // The short message first: it does not stay.
-  await page.getByText(exact.thirdUnbound.text).first().waitFor();
+  await page.getByText(safeExact.thirdUnbound.text).first().waitFor();
   await weixin.getByText(safeWords.notLinked).waitFor();
   await weixin.getByRole('button', { name: safeWords.bind }).click();
   await answerThere(page, 'unlinked');
@@ -131,7 +129,7 @@ test('ACC-ROUTE-10 ACC-SAFE-02 ACC-SAFE-04 ACC-SAFE-06 ACC-SAFE-07 ACC-SAFE-08 A
   expect(visitor.callsTo(bindAccounts.path)).toEqual([]);
   await shop.sandbox.setFaults({ method: 'PUT', path: bindAccounts.path, status: 500, times: 1 });
   await question.getByRole('button', { name: safeWords.bindYes }).click();
-  await question.getByRole('alert').getByText(exact.thirdNotBound.text).waitFor();
+  await question.getByRole('alert').getByText(safeExact.thirdNotBound.text).waitFor();
   await question.getByRole('button', { name: safeWords.bindYes }).click();
   await page.getByText(`您的${safeWords.parties.weixin}号已经与您的账号关联`).waitFor();
   await weixin.getByText('已关联：还没有关联的人').waitFor();

@@ -4,14 +4,16 @@ import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { sendSmsCode, takeSmsTicket } from '../../../contract/codes/captcha.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../../contract/session/session.calls.ts';
-import { proposed } from '../../kit/proposed.ts';
+import { slideWords } from '../../../src/codes/slide.words.ts';
+import { smsWords } from '../../../src/codes/sms.words.ts';
+import { agreementWords } from '../../../src/login/agreement.words.ts';
+import { loginWords as words } from '../../../src/login/login.words.ts';
+import { qrWords } from '../../../src/login/qr.words.ts';
 import { answerTo } from './page.ts';
 import { goBlank, type Shop, type Visitor } from './story.ts';
 
 /** Seeded members (README, "Demo accounts"). */
 export const members = { full: '13800138000', empty: '13800138001' } as const;
-
-const words = proposed.login;
 
 /** The login page as a shopper sees it. */
 export class LoginPage {
@@ -33,20 +35,20 @@ export class LoginPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.phone = page.getByRole('textbox', { name: proposed.sms.phone });
-    this.smsCode = page.getByRole('textbox', { name: proposed.sms.smsCode });
-    this.imageCode = page.getByRole('textbox', { name: proposed.sms.imageCode });
-    this.agreement = page.getByRole('checkbox', { name: proposed.agreement.agreeBefore });
-    this.send = page.getByRole('button', { name: new RegExp(`^(${proposed.sms.send}|${proposed.sms.sendAgain})$`) });
+    this.phone = page.getByRole('textbox', { name: smsWords.phone });
+    this.smsCode = page.getByRole('textbox', { name: smsWords.smsCode });
+    this.imageCode = page.getByRole('textbox', { name: smsWords.imageCode });
+    this.agreement = page.getByRole('checkbox', { name: agreementWords.agreeBefore });
+    this.send = page.getByRole('button', { name: new RegExp(`^(${smsWords.send}|${smsWords.sendAgain})$`) });
     this.submit = page.getByRole('button', { name: words.submit, exact: true });
     this.smsTab = page.getByRole('tab', { name: words.bySms });
     this.passwordTab = page.getByRole('tab', { name: words.byPassword });
     this.loginName = page.getByRole('textbox', { name: words.loginName });
     this.password = page.getByLabel(words.password, { exact: true });
-    this.slider = page.getByRole('slider', { name: proposed.slide.handle });
+    this.slider = page.getByRole('slider', { name: slideWords.handle });
     this.qrTab = page.getByRole('tab', { name: words.byQr });
-    this.qrCode = page.getByRole('img', { name: proposed.qr.code });
-    this.qrRefresh = page.getByRole('button', { name: proposed.qr.refresh });
+    this.qrCode = page.getByRole('img', { name: qrWords.code });
+    this.qrRefresh = page.getByRole('button', { name: qrWords.refresh });
   }
 
   /** The field's text under it, while it is wrong. */

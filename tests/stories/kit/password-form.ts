@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { proposed } from '../../kit/proposed.ts';
+import { changePasswordWords } from '../../../src/password/change-password.words.ts';
+import { passwordWords } from '../../../src/password/password.words.ts';
+import { resetPasswordWords } from '../../../src/password/reset-password.words.ts';
+import { registerWords } from '../../../src/register/register.words.ts';
 import { LoginPage } from './login-page.ts';
 import type { Shop } from './story.ts';
 
@@ -7,13 +10,15 @@ import type { Shop } from './story.ts';
 export const NEW_PHONE = '13512345678';
 export const GOOD_PASSWORD = 'Xing-lin2027';
 
-const { register, resetPassword, changePassword, password } = proposed;
-
 /** The forms that have a new password, with their addresses and labels. */
 export const passwordForms = {
-  register: { address: '/user/register', password: password.ofRegister, submit: register.submit },
-  forget: { address: '/user/account/password/forget', password: password.ofNew, submit: resetPassword.submit },
-  edit: { address: '/user/account/password/edit', password: password.ofNew, submit: changePassword.submit },
+  register: { address: '/user/register', password: passwordWords.ofRegister, submit: registerWords.submit },
+  forget: {
+    address: '/user/account/password/forget',
+    password: passwordWords.ofNew,
+    submit: resetPasswordWords.submit,
+  },
+  edit: { address: '/user/account/password/edit', password: passwordWords.ofNew, submit: changePasswordWords.submit },
 } as const;
 
 /** A form with a new password as a shopper sees it; most have the login page's phone and code fields, too. */
@@ -26,9 +31,9 @@ export class PasswordForm extends LoginPage {
   constructor(page: Page, name: keyof typeof passwordForms) {
     super(page);
     const words = passwordForms[name];
-    this.oldPassword = page.getByLabel(changePassword.old, { exact: true });
+    this.oldPassword = page.getByLabel(changePasswordWords.old, { exact: true });
     this.newPassword = page.getByLabel(words.password, { exact: true });
-    this.confirmation = page.getByLabel(password.confirmation, { exact: true });
+    this.confirmation = page.getByLabel(passwordWords.confirmation, { exact: true });
     this.submit = page.getByRole('button', { name: words.submit, exact: true });
   }
 

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type PayLinkName, seededPayLinks } from '../../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../../kit/exact.ts';
-import { proposed } from '../../kit/proposed.ts';
-
-const words = proposed.payLinkEntry;
+import { frameWords } from '../../../src/lib/frame.words.ts';
+import { payLinkEntryExact, payLinkEntryWords as words } from '../../../src/pay-link/pay-link-entry.words.ts';
 
 /** The address of a seeded pay link. */
 export function payLinkAddress(name: PayLinkName): string {
@@ -36,9 +34,9 @@ export class PayLinkPage {
     this.form = page.getByRole('form', { name: words.heading });
     this.digits = this.form.getByRole('textbox');
     this.agreement = this.form.getByRole('checkbox');
-    this.register = this.form.getByRole('button', { name: exact.registerHolder.text });
-    this.viewOrder = this.form.getByRole('button', { name: exact.viewOrder.text });
-    this.retry = page.getByRole('button', { name: proposed.frame.retry });
+    this.register = this.form.getByRole('button', { name: payLinkEntryExact.registerHolder.text });
+    this.viewOrder = this.form.getByRole('button', { name: payLinkEntryExact.viewOrder.text });
+    this.retry = page.getByRole('button', { name: frameWords.retry });
   }
 
   /** The text under the field. */
