@@ -20,7 +20,6 @@ const FAR = 5 * MINUTE;
 /** Callers who ask for another's data. */
 const identities = ['anonymous', 'another member', 'holder of another key', 'expired token', 'closed account'] as const;
 type Identity = (typeof identities)[number];
-type Jar = ReadonlyMap<string, string>;
 
 /** An answer without what may differ between equal ones: random tickets and pictures. */
 const said = ({ status, text, headers }: Answer) => [
@@ -29,12 +28,10 @@ const said = ({ status, text, headers }: Answer) => [
   headers.getSetCookie().map((line) => line.replace(/=.*/, '')),
 ];
 
-/** Asks with these cookies, from a new address. */
-function askAs(jar: Jar, { method }: Call, row: Row, ids: Ids): Promise<Answer> {
-  const browser = kit.browser();
-  for (const [name, value] of jar) browser.cookies.set(name, value);
+/** Asks with the cookies of a browser, from a new address. */
+function askAs(as: Browser, { method }: Call, row: Row, ids: Ids): Promise<Answer> {
   const { path, body, headers = {} } = row.ask(ids);
-  return browser.ask(method, path, body, { ...headers });
+  return kit.browser({ as }).ask(method, path, body, { ...headers });
 }
 
 /** A picture uploaded by a link, and a patient added by a pay link: calls by key accept no others. */
@@ -56,33 +53,32 @@ async function idsFor(party: Party, row: Row): Promise<Ids> {
   return row.secret === 'requestCode' && row.names.includes('picture') ? givenByKey(ids, ids.completeKey, false) : ids;
 }
 
-async function closedJar(): Promise<Jar> {
+async function closedBrowser(): Promise<Browser> {
   const browser = kit.browser();
   const { access_token } = await logIn(browser, CLOSED);
-  const jar = new Map(browser.cookies);
+  const before = kit.browser({ as: browser });
   await kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
   kit.clock.pass(MINUTE + 1000);
   await provePhone(browser, CLOSED);
   expect((await browser.post('/v2/member/account/closeapply', undefined, { closeOrigin: 'PC' })).status).toBe(200);
   const byToken = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` });
   expect(byToken.status).toBe(401);
-  return jar;
+  return before;
 }
 
 /** An expired login of the owner, which opens none of the owner's data. */
-async function expiredJar(): Promise<Jar> {
-  const browser = kit.browser();
-  await logIn(browser, SHOPPER);
+async function expiredBrowser(): Promise<Browser> {
+  const browser = await kit.member();
   const { id } = await kit.row`select id from sessions order by created_at desc`;
   const past = new Date(kit.clock.now().getTime() - 1000);
   await kit.store.db.updateTable('session_tokens').set({ expires_at: past }).where('session_id', '=', id).execute();
-  return new Map(browser.cookies);
+  return browser;
 }
 
-async function holderJar(): Promise<Jar> {
-  const browser: Browser = kit.browser();
+async function holderBrowser(): Promise<Browser> {
+  const browser = kit.browser();
   expect((await register(browser, await made({ registered: false }))).status).toBe(200);
-  return new Map(browser.cookies);
+  return browser;
 }
 
 /** The documents require telling whether a phone has an account (`validate`, `current`); these calls are limited. */
@@ -122,13 +118,13 @@ interface Sides {
 }
 
 /** What is wrong with the answers of a cell. */
-async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Sides): Promise<string[]> {
+async function leaksIn(cell: Cell, as: Browser, owner: Party, { theirs, own }: Sides): Promise<string[]> {
   const { name, call, row, identity, place } = cell;
   // This tests who may, not how often one may guess.
   const free = { wrong_tries: 0, wrong_total: 0, locked_until: null };
   await kit.store.db.updateTable('pay_links').set(free).where('wrong_tries', '>', 0).execute();
   await kit.store.db.deleteFrom('limits').execute();
-  const answer = await askAs(jar, call, row, place === null ? own : { ...own, [place]: theirs[place] });
+  const answer = await askAs(as, call, row, place === null ? own : { ...own, [place]: theirs[place] });
   const leaks: string[] = [];
   const needsLogin = call.access === 'member' && identity !== 'another member';
   const isTold = answer.body?.code === 'notLoggedIn' || (name === 'closeAccount' && identity === 'closed account');
@@ -140,13 +136,13 @@ async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Side
   const marks = [...owner.marks, theirs.order].filter((mark) => mark !== own.order);
   if (marks.some((mark) => answer.text.includes(mark))) leaks.push(`tells of it: ${answer.text}`);
   if (place !== null && !(place === 'phone' && tellsOfPhones.has(name))) {
-    const none = await askAs(jar, call, row, { ...own, [place]: missing[place] });
+    const none = await askAs(as, call, row, { ...own, [place]: missing[place] });
     const [one, another] = [said(answer), said(none)].map((what) => JSON.stringify(what));
     if (one !== another) leaks.push(`${one} is not ${another}`);
     if (isLoggedIn && place in toldOf && !ownAnswers.has(name)) {
       const wanted = toldOf[place];
       for (const text of ['', 'x', "' or 1=1 --", '../x', '__proto__']) {
-        const strange = await askAs(jar, call, row, { ...own, [place]: encodeURIComponent(text) || theirs[place] });
+        const strange = await askAs(as, call, row, { ...own, [place]: encodeURIComponent(text) || theirs[place] });
         const code = `${strange.status} ${strange.body?.code}`;
         if (code !== wanted) leaks.push(`${code} of ${text || 'what is another’s'} is not ${wanted}`);
       }
@@ -155,12 +151,12 @@ async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Side
   return leaks.map((what) => `${name} · ${identity} · ${place ?? 'nothing named'}: ${what}`);
 }
 
-async function jarsBeside(other: Party, closed: Jar): Promise<Readonly<Record<Identity, Jar>>> {
+async function browsersBeside(other: Party, closed: Browser): Promise<Readonly<Record<Identity, Browser>>> {
   return {
-    anonymous: new Map(),
-    'another member': other.browser.cookies,
-    'holder of another key': await holderJar(),
-    'expired token': await expiredJar(),
+    anonymous: kit.browser(),
+    'another member': other.browser,
+    'holder of another key': await holderBrowser(),
+    'expired token': await expiredBrowser(),
     'closed account': closed,
   };
 }
@@ -178,12 +174,12 @@ test(
   async () => {
     const named = allCalls.map(({ name }) => name).toSorted();
     expect(Object.keys(rows).toSorted(), 'every call of the contract has a row').toEqual(named);
-    const closed = await closedJar();
+    const closed = await closedBrowser();
     kit.clock.pass(MINUTE + 1000);
     const other = await partyOf(kit, OTHER_SHOPPER, '旁人');
     const owner = await partyOf(kit, SHOPPER, '主人');
     kit.clock.pass(MINUTE + 1000);
-    const jars = await jarsBeside(other, closed);
+    const browsers = await browsersBeside(other, closed);
     const sides = await sidesOf(owner, other);
     const sidesFor = (name: string) => sides.get(name) ?? { theirs: missing, own: missing };
     const ids = [...sides.values()].flatMap(({ theirs }) => [theirs.order, theirs.patient, theirs.payment]);
@@ -192,7 +188,7 @@ test(
 
     const cases = Object.entries(rows).flatMap(([name, row]) => cellsOf(name, row));
     const leaks: string[] = [];
-    for (const cell of cases) leaks.push(...(await leaksIn(cell, jars[cell.identity], owner, sidesFor(cell.name))));
+    for (const cell of cases) leaks.push(...(await leaksIn(cell, browsers[cell.identity], owner, sidesFor(cell.name))));
     expect(leaks).toEqual([]);
     const after = await rowsAbout(kit, about);
     // One exception: logging out ends the login that has expired anyway.
@@ -204,7 +200,7 @@ test(
     const controls = cases.filter(({ row, identity }) => row.otherwise === undefined && identity === 'anonymous');
     const refused: string[] = [];
     for (const { name, call, row } of new Map(controls.map((cell) => [cell.name, cell])).values()) {
-      const { status, text } = await askAs(owner.browser.cookies, call, row, sidesFor(name).theirs);
+      const { status, text } = await askAs(owner.browser, call, row, sidesFor(name).theirs);
       if (status !== 200) refused.push(`${name}: ${status} ${text}`);
     }
     expect(refused, 'what the owner asks must succeed').toEqual([]);

@@ -93,10 +93,7 @@ test('F12 a request that finds no free connection is 503 with Retry-After; once 
   const app = new Hono<GatewayEnv>();
   app.onError(answerErrors(createLog('silent')));
   app.get('/members', async (c) => c.json(await store.db.selectFrom('members').select('id').execute()));
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => {
-    free = resolve;
-  });
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   let begun = 0;
   const held = Array.from({ length: CONNECTIONS }, () =>
     store.transaction(() => {
