@@ -15,7 +15,6 @@ export interface Deps {
   readonly clock: Clock;
   readonly settings: GatewaySettings;
   readonly log: Logger;
-  /** The process is shutting down. */
   readonly isStopping: () => boolean;
   readonly sms: SmsSender;
   readonly captcha: CaptchaProvider;

@@ -22,7 +22,6 @@ function legible(_name: string, value: unknown): unknown {
   return { anyOf: anyOf.toSorted((one: unknown, other: unknown) => isList(one) - isList(other)), ...rest };
 }
 
-/** Schemas that others reference by name. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 /** Describes the input side of a schema, which is sent; omits checks that JSON Schema cannot express. */

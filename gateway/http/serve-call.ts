@@ -101,7 +101,6 @@ export function inPlace(
   return inUploadPlace(`address ${c.get('visit').address}`, MOST_UPLOADS_AT_ADDRESS, atPath);
 }
 
-/** Registers a call that anyone may make. */
 export function serveAnyone<C extends Call>(
   { app, deps }: { readonly app: Hono<GatewayEnv>; readonly deps: Deps },
   call: C,

@@ -37,7 +37,6 @@ async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
   };
 }
 
-/** The contents of the seed data. */
 export async function fixtures(db: Queries) {
   return {
     members: fixtureMembers,

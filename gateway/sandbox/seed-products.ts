@@ -26,7 +26,6 @@ export const seededDiseases = diseases.map((disease, place) => ({
   place,
 }));
 
-/** A prescription drug. */
 interface Drug {
   /** Which of the first member's patients takes it. */
   readonly taker: SeededPatient;

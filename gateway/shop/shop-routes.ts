@@ -20,7 +20,6 @@ export interface ByShop<C extends ShopCall> extends Asked<C> {
   readonly deps: Deps;
   /** The transaction of the change, which also stores the answer; for a call that reads, the database itself. */
   readonly trx: Queries;
-  /** The scopes of the key. */
   readonly scopes: readonly ShopScope[];
   /**
    * Runs `act` once the change is committed: for external effects, such as an SMS. Its result, if any, replaces the

@@ -10,7 +10,6 @@ export function batchesOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-/** Inserts the rows that do not exist yet. */
 export async function insertMissing<Table extends keyof Tables>(
   db: Queries,
   table: Table,

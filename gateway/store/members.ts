@@ -6,7 +6,6 @@ export async function lockMember(trx: Queries, memberId: string): Promise<boolea
   return locked !== undefined;
 }
 
-/** The member whose phone this is. */
 export function memberWithPhone(db: Queries, phone: string): Promise<{ readonly id: string } | undefined> {
   return db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
 }

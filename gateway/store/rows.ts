@@ -3,7 +3,6 @@ import { isId } from './ids.ts';
 import type { Tables } from './schema.ts';
 import type { Queries, Store } from './store.ts';
 
-/** How many rows a query finds. */
 export async function countOf<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -11,7 +10,6 @@ export async function countOf<Table extends keyof Tables>(
   return total;
 }
 
-/** Whether a table has any row. */
 export async function hasRows(db: Queries, table: keyof Tables): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;

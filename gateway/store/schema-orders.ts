@@ -13,7 +13,6 @@ export type OrderProductRow = Selectable<OrderTables['order_products']>;
 export type RefundRow = Selectable<OrderTables['refunds']>;
 export type CouponRow = Selectable<OrderTables['coupons']>;
 
-/** The tables of the order area. */
 export interface OrderTables {
   /** What the shop sells. `price` in cents. */
   products: {

@@ -9,7 +9,6 @@ export type CompleteLinkRow = Selectable<PatientTables['complete_links']>;
 export type PatientRow = Selectable<PatientTables['patients']>;
 export type DiseaseRow = Selectable<PatientTables['diseases']>;
 
-/** The tables of the patients' area. */
 export interface PatientTables {
   /** A medicine user of a member. Columns ending in `_sealed` are encrypted by the row's key (`patient-secrets.ts`). */
   patients: {

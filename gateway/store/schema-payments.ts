@@ -6,7 +6,6 @@ import type { Defaulted, Json } from './columns.ts';
 export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
 export type PaymentRow = Selectable<PaymentTables['payments']>;
 
-/** The tables of pay links and payments. */
 export interface PaymentTables {
   /** A key from a message that opens one order, together with the consignee's phone (ORD-LINK-01). */
   pay_links: {

@@ -5,7 +5,6 @@ import type { Defaulted, Json } from './columns.ts';
 
 export type ShopKeyRow = Selectable<ShopTables['shop_keys']>;
 
-/** The tables of the shop interface. */
 export interface ShopTables {
   /** The keys of the shop's own programs. */
   shop_keys: {

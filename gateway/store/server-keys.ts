@@ -26,7 +26,6 @@ export function isDigestOf(keys: ServerKeys, purpose: string, text: string, dige
   return keys.digests(purpose, text).some((known) => isSameSecret(known, digest));
 }
 
-/** The key stored in the database, or null. */
 export async function storedKey(db: Queries): Promise<string | null> {
   const row = await db.selectFrom('server_keys').select('secret').where('name', '=', 'gateway').executeTakeFirst();
   return row?.secret ?? null;

@@ -29,7 +29,6 @@ export function emitOrder(
   return emit(trx, now, type, code, { code, memberId, type: order.type, version });
 }
 
-/** Emits an event about a change of a member. */
 export function emitMember(
   trx: Queries,
   now: Date,
