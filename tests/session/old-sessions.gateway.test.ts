@@ -91,7 +91,7 @@ describe('old sessions (S21)', () => {
   const repeated = (ending: string, name: string) => ending === 'the closing of the account' && name === 'closeAccount';
 
   test.each(Object.entries(endings))(
-    'S21 ACC-RESET-16 after %s no call accepts the old session, and others stay logged in',
+    'S3 S21 ACC-RESET-16 after %s no call accepts the old session, and others stay logged in',
     async (ending, end) => {
       const own = kit.browser();
       const { access_token, refresh_token } = await logIn(own, SHOPPER);
