@@ -65,23 +65,13 @@ testScreen(smsCodeCases, {
   },
   events: {
     'phone.changed': (_user, payload) => fill(phone(), payload.phone),
-    'phone.left': () => {
-      fireEvent.blur(phone());
-    },
+    'phone.left': () => void fireEvent.blur(phone()),
     'imageCode.changed': (_user, payload) => fill(imageCode(), payload.imageCode),
     'smsCode.changed': (_user, payload) => fill(smsCode(), payload.smsCode),
-    'smsCode.left': () => {
-      fireEvent.blur(smsCode());
-    },
-    'send.pressed': () => {
-      fireEvent.click(sendButton());
-    },
-    'image.refreshed': () => {
-      fireEvent.click(imageButton());
-    },
-    'check.asked': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '表单' }));
-    },
+    'smsCode.left': () => void fireEvent.blur(smsCode()),
+    'send.pressed': () => void fireEvent.click(sendButton()),
+    'image.refreshed': () => void fireEvent.click(imageButton()),
+    'check.asked': () => void fireEvent.submit(screen.getByRole('form', { name: '表单' })),
     'clock.ticked': external,
     'objection.raised': external,
   },

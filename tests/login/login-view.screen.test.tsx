@@ -35,12 +35,8 @@ testScreen(loginViewCases, {
     toUpdate: () => expect(said()).toBe('密码需要更新，正在前往设置'),
   },
   events: {
-    'corner.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^切换到/ }));
-    },
-    'method.picked': (_user, { method }) => {
-      fireEvent.click(tab(names[method]));
-    },
+    'corner.pressed': () => void fireEvent.click(screen.getByRole('button', { name: /^切换到/ })),
+    'method.picked': (_user, { method }) => void fireEvent.click(tab(names[method])),
     'loginName.typed': external,
   },
 });

@@ -54,9 +54,7 @@ testScreen(qrLoginCases, {
     signedIn: () => expect(refresh()).toBeNull(),
   },
   events: {
-    'refresh.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '刷新' }));
-    },
+    'refresh.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '刷新' })),
     'page.hidden': external,
     'page.shown': external,
   },

@@ -20,8 +20,7 @@ testScreen(changePasswordCases, {
       expect(old().getAttribute('aria-invalid')).toBe(context.oldPasswordFault === null ? null : 'true');
       expect(screen.queryByText('请输入8~16位的密码') !== null).toBe(context.oldPasswordFault === 'length');
       expect(submit().getAttribute('aria-busy')).toBeNull();
-      const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-      expect(alerts[0]).toBe(noticeText(context.notice, '密码没有修改成功，请重试'));
+      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(noticeText(context.notice, '密码没有修改成功，请重试'));
     },
     judging: isBusy,
     changing: isBusy,
@@ -29,12 +28,8 @@ testScreen(changePasswordCases, {
   },
   events: {
     'oldPassword.changed': (_user, payload) => fill(old(), payload.oldPassword),
-    'oldPassword.left': () => {
-      fireEvent.blur(old());
-    },
-    'submit.pressed': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '修改密码' }));
-    },
+    'oldPassword.left': () => void fireEvent.blur(old()),
+    'submit.pressed': () => void fireEvent.submit(screen.getByRole('form', { name: '修改密码' })),
     'password.passed': external,
     'password.refused': external,
   },

@@ -24,8 +24,7 @@ testScreen(resetPasswordCases, {
         expect(screen.getByLabelText(field), field).toBeTruthy();
       }
       expect(submit().getAttribute('aria-busy')).toBeNull();
-      const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-      expect(alerts[0]).toBe(noticeText(context.notice, '密码没有设置成功，请重试'));
+      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(noticeText(context.notice, '密码没有设置成功，请重试'));
     },
     // That its form is busy is checked by the child's own paths.
     resetting: () => expect(screen.queryByText('密码设置成功，正在跳转')).toBeNull(),

@@ -14,8 +14,7 @@ testScreen(registerFormCases, {
     editing: ({ context }) => {
       expect(screen.getByRole('form', { name: '注册' })).toBeTruthy();
       expect(submit().getAttribute('aria-busy')).toBeNull();
-      const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-      expect(alerts[0]).toBe(noticeText(context.notice, '注册失败，请重试'));
+      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(noticeText(context.notice, '注册失败，请重试'));
     },
     // That its form is busy is checked by the child's own paths.
     registering: () => expect(screen.queryByText('注册成功，正在登录')).toBeNull(),

@@ -49,14 +49,10 @@ testScreen(thirdLoginCases, {
     toBind: completing,
   },
   events: {
-    'party.picked': (_user, { party }) => {
-      fireEvent.click(screen.getByRole('link', { name: WAYS[party] }));
-    },
+    'party.picked': (_user, { party }) => void fireEvent.click(screen.getByRole('link', { name: WAYS[party] })),
     'callback.read': external,
     'intent.lost': external,
     'page.returned': external,
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
   },
 });
