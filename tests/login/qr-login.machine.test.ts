@@ -107,50 +107,40 @@ describe('qrLogin: what holds everywhere', () => {
   });
 });
 
-test.each<[string, AskStatusReply]>([
-  ['a confirmation', { kind: 'confirmed' }],
-  ['an invalid code', { kind: 'invalid' }],
-  ['a refusal', { kind: 'refused' }],
-  ['a scan', { kind: 'waiting', status: 'scanned', scan: null }],
-])(
-  'ACC-QR-02 (ruling 8) %s arriving after the page was hidden is ignored, and nothing is sent until the page is shown',
-  async (_, late) => {
-    const clock = new SimulatedClock();
-    const answers: ((reply: AskStatusReply) => void)[] = [];
-    const logIn = vi.fn<() => Promise<QrLogInReply>>(async () => ({ kind: 'signedIn' }));
-    let say: (event: QrLoginEvent) => void = () => {};
-    const actor = createActor(
-      qrLoginMachine.provide({
-        actors: {
-          fetchCode: fromPromise<FetchCodeReply>(async () => ({ kind: 'fetched', code: { uuid: 'code-1', url: 'x' } })),
-          askStatus: fromPromise<AskStatusReply, { uuid: string }>(
-            () => new Promise((resolve) => answers.push(resolve)),
-          ),
-          logIn: fromPromise<QrLogInReply, { uuid: string }>(logIn),
-          watchPage: fromCallback<QrLoginEvent>(({ sendBack }) => {
-            say = sendBack;
-          }),
-        },
-      }),
-      { clock },
-    ).start();
-    clock.increment(300);
-    await waitFor(actor, (snapshot) => snapshot.matches('shown'));
-    clock.increment(1000);
-    expect(answers).toHaveLength(1);
+test('ACC-QR-02 (ruling 8) a confirmation after the page was hidden is ignored, nothing is sent until it is shown', async () => {
+  const clock = new SimulatedClock();
+  const answers: ((reply: AskStatusReply) => void)[] = [];
+  const logIn = vi.fn<() => Promise<QrLogInReply>>(async () => ({ kind: 'signedIn' }));
+  let say: (event: QrLoginEvent) => void = () => {};
+  const actor = createActor(
+    qrLoginMachine.provide({
+      actors: {
+        fetchCode: fromPromise<FetchCodeReply>(async () => ({ kind: 'fetched', code: { uuid: 'code-1', url: 'x' } })),
+        askStatus: fromPromise<AskStatusReply, { uuid: string }>(() => new Promise((resolve) => answers.push(resolve))),
+        logIn: fromPromise<QrLogInReply, { uuid: string }>(logIn),
+        watchPage: fromCallback<QrLoginEvent>(({ sendBack }) => {
+          say = sendBack;
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  clock.increment(300);
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+  clock.increment(1000);
+  expect(answers).toHaveLength(1);
 
-    say({ type: 'page.hidden' });
-    answers[0]?.(late);
-    await Promise.resolve();
-    await Promise.resolve();
-    clock.increment(60_000);
-    expect(actor.getSnapshot().value).toEqual({ shown: { status: 'pending', poll: 'paused' } });
-    expect([answers.length, logIn.mock.calls.length]).toEqual([1, 0]);
+  say({ type: 'page.hidden' });
+  answers[0]?.({ kind: 'confirmed' });
+  await Promise.resolve();
+  await Promise.resolve();
+  clock.increment(60_000);
+  expect(actor.getSnapshot().value).toEqual({ shown: { status: 'pending', poll: 'paused' } });
+  expect([answers.length, logIn.mock.calls.length]).toEqual([1, 0]);
 
-    say({ type: 'page.shown' });
-    expect(answers).toHaveLength(2);
-    answers[1]?.({ kind: 'confirmed' });
-    await waitFor(actor, (snapshot) => snapshot.matches('signedIn'));
-    expect(logIn).toHaveBeenCalledTimes(1);
-  },
-);
+  say({ type: 'page.shown' });
+  expect(answers).toHaveLength(2);
+  answers[1]?.({ kind: 'confirmed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('signedIn'));
+  expect(logIn).toHaveBeenCalledTimes(1);
+});

@@ -21,23 +21,13 @@ const server = openTestServer();
 const PASSWORD = 'Xing-lin2027';
 const filled = { type: 'form.filled', phone: '13800138000', smsCode: '246810', password: PASSWORD } as const;
 
-/** The parts of a request that the tests compare. */
-interface Asked {
-  readonly body: unknown;
-  readonly slideTicket: string | null;
-  readonly organizationCode: string | null;
-}
-
-const askedOf = async (request: Request): Promise<Asked> => ({
-  body: await request.json(),
-  slideTicket: request.headers.get('slideTicket'),
-  organizationCode: request.headers.get('organizationCode'),
-});
-
-function answering(call: Parameters<typeof server.answer>[0], answer: () => Response): Asked[] {
-  const asked: Asked[] = [];
+/** Answers a call; returns the parts of its requests that the tests compare. */
+function answering(call: Parameters<typeof server.answer>[0], answer: () => Response) {
+  const asked: { body: unknown; slideTicket: string | null; organizationCode: string | null }[] = [];
   server.answer(call, async (request) => {
-    asked.push(await askedOf(request));
+    const { headers } = request;
+    const [slideTicket, organizationCode] = [headers.get('slideTicket'), headers.get('organizationCode')];
+    asked.push({ body: await request.json(), slideTicket, organizationCode });
     return answer();
   });
   return asked;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
-import { selectAuthStatus, selectSession, type sessionMachine } from '../../machines/session/session.machine.ts';
-import { createServices, type Services } from '../../src/lib/services.ts';
+import { selectAuthStatus, selectSession } from '../../machines/session/session.machine.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { provideSession } from '../../src/session/session.actors.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
@@ -16,14 +16,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-interface Session {
-  readonly services: Services;
-  readonly actor: ActorRefFrom<typeof sessionMachine>;
-  readonly leftFor: string[];
-  authStatus(): string;
-}
-
-function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
+function open({ loggedIn = true, expiresIn = 1800 } = {}) {
   const services = createServices();
   if (loggedIn) services.tokens.keep({ ...tokensNumber(1), expires_in: expiresIn });
   const actor = createActor(provideSession(services));
@@ -44,7 +37,8 @@ function answerRefreshes(answer: () => Response): () => number {
   return () => refreshes;
 }
 
-const becomes = (session: Session, authStatus: string) => until(() => expect(session.authStatus()).toBe(authStatus));
+const becomes = (session: ReturnType<typeof open>, authStatus: string) =>
+  until(() => expect(session.authStatus()).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
 test('ACC-SES-03 ACC-SES-17 a visitor requests nothing, and stray tokens are removed', async () => {

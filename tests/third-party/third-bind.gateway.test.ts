@@ -10,18 +10,12 @@ const kit = gatewayKit();
 const { test } = kit;
 
 /** A browser that has just come back from a third party, a phone with its code, and a request with both. */
-async function comeBackWith(
-  party: ThirdParty,
-  openId: string,
-  phone: string,
-): Promise<{ browser: Browser; asked: Asked }> {
+async function comeBackWith(party: ThirdParty, openId: string, userName: string) {
   const browser = kit.browser();
   await goThereAndBack(browser, party, openId);
-  const password = await sendCodeTo(browser, phone);
-  return {
-    browser,
-    asked: { loginName: openId, loginType: THIRD_PARTIES.indexOf(party) + 2, userName: phone, password },
-  };
+  const password = await sendCodeTo(browser, userName);
+  const asked: Asked = { loginName: openId, loginType: THIRD_PARTIES.indexOf(party) + 2, userName, password };
+  return { browser, asked };
 }
 
 test.each(THIRD_PARTIES)(
