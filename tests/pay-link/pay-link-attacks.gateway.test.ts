@@ -8,12 +8,10 @@ import { rows } from '../../scripts/conformance/requests/cases.ts';
 import { missing } from '../../scripts/conformance/requests/ids.ts';
 import { type Answer, refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
-import { orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { row } = orderHelpers(kit);
 const { made, check, register, read, needInquiry } = payLinkHelpers(kit);
 const { start, started, atCashier, result } = paymentHelpers(kit);
 const wrong = { code: 'payLinkWrong', message: '联系号码不正确或链接无效，请核对后重试' };
@@ -128,22 +126,6 @@ test('S12 moving the sandbox clock back unlocks a link', async () => {
   expect((await read(kit.browser(), link)).status).toBe(423);
   await kit.browser().put('/sandbox/api/clock', { offsetMs: -1000 });
   expect((await read(kit.browser(), link)).status).toBe(200);
-});
-
-test('S13 a phone opens only its own key, and a grant pays only its own order', async () => {
-  const [one, two] = [await made({ registered: false }), await made({ registered: false })];
-  expect((await read(kit.browser(), { key: one.key, phone: two.phone })).status).toBe(403);
-  const browser = kit.browser();
-  await register(browser, one);
-  await register(kit.browser(), two);
-  const other = (await read(kit.browser(), two)).body;
-  const mine = (await read(browser, one)).body;
-  for (const userId of [mine.accountId, other.accountId]) {
-    const { status } = await start(browser, [other.ordersCode], { userId, link: true });
-    expect(status, userId).toBe(401);
-    expect((await start(browser, [mine.ordersCode, other.ordersCode], { userId, link: true })).status).toBe(404);
-  }
-  expect((await row(other.ordersCode)).type).toBe('waitPay');
 });
 
 test('S16 the log of a whole payment contains no key, phone, order or nonce', async () => {
