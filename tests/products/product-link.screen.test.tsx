@@ -56,15 +56,6 @@ test('a picture on its own is a named link', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/a.jpg');
 });
 
-test('the apart prop opens the product page in a new tab', () => {
-  render(
-    <ProductLink code="P1" productUrl={url} apart>
-      x
-    </ProductLink>,
-  );
-  expect(screen.getByRole<HTMLAnchorElement>('link').target).toBe('_blank');
-});
-
 test('without an address in the mall, or without a code, there is no link', () => {
   render(
     <>
