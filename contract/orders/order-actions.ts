@@ -1,4 +1,4 @@
-import { hasRx, isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from './order.ts';
+import { hasRx, isCashOnDelivery, type OrderRecord, orderTypeOf } from './order.ts';
 
 /** What a shopper may do with an order. */
 export interface OrderActions {
@@ -69,34 +69,22 @@ export function lacksConsultation({
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);
   const rx = hasRx(order);
+  const isPayable = type === 'waitPay' || (type === 'waitAudit' && rx);
+  const about = rx ? 'doctor' : 'service';
+  const again = rx ? 'addToRequest' : 'rebuy';
+  const invoice = isInvoiced(order) ? 'issued' : 'none';
   const isConfirming = order.confirmingUntil !== null;
   return {
-    payNow: isPayable(type, rx) && order.paymentTime === null && !isCashOnDelivery(order) && !isConfirming,
+    payNow: isPayable && order.paymentTime === null && !isCashOnDelivery(order) && !isConfirming,
     checkPayment: isConfirming,
     cancel: (type === 'waitPay' || type === 'waitAudit') && !isConfirming,
     askRefund: order.isRefundable,
     withdraw: order.refund?.isWithdrawable ?? false,
-    contact: type === 'waitDelivery' ? contactOf(rx) : null,
+    contact: type === 'waitDelivery' ? about : null,
     receive: type === 'waitReceiving',
     review: type === 'waitEvaluate',
-    again: over.has(type) ? againOf(rx) : null,
+    again: over.has(type) ? again : null,
     remove: removable.has(order.orderStatus),
-    invoice: withInvoicePage.has(order.orderStatus) ? invoiceOf(isInvoiced(order)) : null,
+    invoice: withInvoicePage.has(order.orderStatus) ? invoice : null,
   };
-}
-
-function isPayable(type: OrderType | null, rx: boolean): boolean {
-  return type === 'waitPay' || (type === 'waitAudit' && rx);
-}
-
-function contactOf(rx: boolean): 'doctor' | 'service' {
-  return rx ? 'doctor' : 'service';
-}
-
-function againOf(rx: boolean): 'rebuy' | 'addToRequest' {
-  return rx ? 'addToRequest' : 'rebuy';
-}
-
-function invoiceOf(issued: boolean): 'issued' | 'none' {
-  return issued ? 'issued' : 'none';
 }

@@ -30,7 +30,7 @@ type Choice = {
   readonly text: string;
   /** Its variant as the main button; null: it never is. */
   readonly main: 'primary' | 'outline' | null;
-} & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
+} & ({ readonly to: string } | { readonly press: () => void; readonly pending?: boolean });
 
 export interface OrderActionsProps {
   order: OrderRecord;
@@ -83,7 +83,6 @@ function choicesOf(props: OrderActionsProps, view: OrderActionView) {
     press: choose(action),
     pending: view.busy && view.asked === null && isAbout(view, order),
   });
-  const simple = { pending: false };
   // ORD-ACT-14: an order cannot be paid before its inquiry, so this button replaces the payment.
   const owesInquiry = lacksConsultation(order);
   const choices: (Choice | false | null | undefined)[] = [
@@ -97,22 +96,20 @@ function choicesOf(props: OrderActionsProps, view: OrderActionView) {
         press: () => pay.onPress(order),
         pending: pay.busy && pay.ordersCode === order.ordersCode,
       },
-    receive && { ...simple, key: 'receive', text: words.receive, main: 'primary', press: choose('receive') },
+    receive && { key: 'receive', text: words.receive, main: 'primary', press: choose('receive') },
     review && { key: 'review', text: words.review, main: 'primary', to: `/user/order/evaluate/${code}` },
     contact &&
       onContact && {
-        ...simple,
         key: 'contact',
         text: words.contact[contact],
         main: 'outline',
         press: () => onContact(order),
       },
-    withdraw && { ...simple, key: 'withdraw', text: words.withdraw(), main: 'outline', press: choose('withdraw') },
+    withdraw && { key: 'withdraw', text: words.withdraw(), main: 'outline', press: choose('withdraw') },
     again && fill(again),
     withDetail && { key: 'detail', text: words.detail(kind), main: 'outline', to: `/user/order/detail/${code}` },
-    askRefund &&
-      onRefund && { ...simple, key: 'refund', text: words.askRefund, main: null, press: () => onRefund(order) },
-    cancel && { ...simple, key: 'cancel', text: words.cancel(kind), main: null, press: choose('cancel') },
+    askRefund && onRefund && { key: 'refund', text: words.askRefund, main: null, press: () => onRefund(order) },
+    cancel && { key: 'cancel', text: words.cancel(kind), main: null, press: choose('cancel') },
     invoice && { key: 'invoice', text: words.invoice, main: null, to: `/user/personal/invoice/detail/${code}` },
   ];
   return choices.filter((choice): choice is Choice => Boolean(choice));
