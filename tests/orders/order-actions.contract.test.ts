@@ -3,28 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_TYPES, orderRecord } from '../../contract/orders/order.ts';
 import { actionsOf, isUrgent, type OrderActions } from '../../contract/orders/order-actions.ts';
 
-interface Kind {
-  readonly confirming: boolean;
-  readonly type: string;
-  readonly rx: boolean;
-  readonly cod: boolean;
-  readonly status: number | null;
-  readonly titled: boolean;
-}
-
 const STATUSES = [10, 20, 30, 40, 50, 60, 70, 150, 200, null] as const;
 const both = [false, true] as const;
 
 /** Every possible kind of order, and unknown ones. */
-const kinds: readonly Kind[] = [...ORDER_TYPES, 'completed', 'unknown'].flatMap((type) =>
+const kinds = [...ORDER_TYPES, 'completed', 'unknown'].flatMap((type) =>
   both.flatMap((rx) =>
     both.flatMap((cod) =>
       STATUSES.flatMap((status) =>
-        both.flatMap((titled) => both.map((confirming): Kind => ({ type, rx, cod, status, titled, confirming }))),
+        both.flatMap((titled) => both.map((confirming) => ({ type, rx, cod, status, titled, confirming }))),
       ),
     ),
   ),
 );
+
+type Kind = (typeof kinds)[number];
 
 const actionsFor = ({ type, rx, cod, status, titled, confirming }: Kind): OrderActions =>
   actionsOf(
@@ -39,79 +32,61 @@ const actionsFor = ({ type, rx, cod, status, titled, confirming }: Kind): OrderA
     }),
   );
 
-/** One row: an action's value, and the kinds that offer it; every other kind does not. */
-function offers(
-  title: string,
-  value: (actions: OrderActions) => boolean,
-  expected: (kind: Kind) => boolean,
-): readonly [string, (actions: OrderActions) => boolean, (kind: Kind) => boolean] {
-  return [title, value, expected];
-}
+/** An action's value, and the kinds that offer it; every other kind does not. */
+type Row = readonly [string, (actions: OrderActions) => boolean, (kind: Kind) => boolean];
 
 const over = (type: string) => ['completeTransaction', 'completed', 'waitEvaluate', 'canceled'].includes(type);
 
 describe(`actions of ${kinds.length} kinds of orders`, () => {
-  test.each([
-    offers(
+  test.each<Row>([
+    [
       'ORD-ACT-01 ORD-ACT-03 pay now: in payment, or in audit with an Rx drug; never with cash on delivery, nor twice',
       ({ payNow }) => payNow,
       ({ type, rx, cod, confirming }) => !confirming && !cod && (type === 'waitPay' || (type === 'waitAudit' && rx)),
-    ),
-    offers(
+    ],
+    [
       'ORD-ACT-02 cancel: in payment and in audit, unless a payment is being confirmed',
       ({ cancel }) => cancel,
       ({ type, confirming }) => (type === 'waitPay' || type === 'waitAudit') && !confirming,
-    ),
-    offers(
+    ],
+    [
       'ORD-CALL-28 a look at the payment that is being confirmed',
       ({ checkPayment }) => checkPayment,
       ({ confirming }) => confirming,
-    ),
-    offers(
+    ],
+    [
       'ORD-ACT-04 the doctor: packed, with an Rx drug',
       ({ contact }) => contact === 'doctor',
       ({ type, rx }) => type === 'waitDelivery' && rx,
-    ),
-    offers(
+    ],
+    [
       'ORD-ACT-05 the service: packed, without',
       ({ contact }) => contact === 'service',
       ({ type, rx }) => type === 'waitDelivery' && !rx,
-    ),
-    offers(
-      'ORD-ACT-06 receive: under way',
-      ({ receive }) => receive,
-      ({ type }) => type === 'waitReceiving',
-    ),
-    offers(
-      'ORD-ACT-08 review: to be reviewed',
-      ({ review }) => review,
-      ({ type }) => type === 'waitEvaluate',
-    ),
-    offers(
+    ],
+    ['ORD-ACT-06 receive: under way', ({ receive }) => receive, ({ type }) => type === 'waitReceiving'],
+    ['ORD-ACT-08 review: to be reviewed', ({ review }) => review, ({ type }) => type === 'waitEvaluate'],
+    [
       'ORD-ACT-09 rebuy: over, without an Rx drug',
       ({ again }) => again === 'rebuy',
       ({ type, rx }) => over(type) && !rx,
-    ),
-    offers(
+    ],
+    [
       'ORD-ACT-10 add to the request: over, with one',
       ({ again }) => again === 'addToRequest',
       ({ type, rx }) => over(type) && rx,
-    ),
-    offers(
-      'ORD-ACT-11 delete: by number',
-      ({ remove }) => remove,
-      ({ status }) => [50, 70, 150, 200].includes(status ?? 0),
-    ),
-    offers(
+    ],
+    ['ORD-ACT-11 delete: by number', ({ remove }) => remove, ({ status }) => [50, 70, 150, 200].includes(status ?? 0)],
+    [
       'ORD-ACT-12 invoice: by number',
       ({ invoice }) => invoice !== null,
       ({ status }) => [50, 70, 150].includes(status ?? 0),
-    ),
-    offers(
+    ],
+    [
       'ORD-ACT-13 invoiced: 70 or 150, for somebody',
       ({ invoice }) => invoice === 'issued',
       ({ status, titled }) => [70, 150].includes(status ?? 0) && titled,
-    ),
+    ],
   ])('%s', (_, value, expected) => {
     const offering = kinds.filter((kind) => value(actionsFor(kind)));
     expect(offering).toEqual(kinds.filter(expected));

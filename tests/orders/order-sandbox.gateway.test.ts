@@ -68,19 +68,13 @@ describe('the sandbox moves orders', () => {
   });
 
   test('the panel moves an order, and refuses an unknown order or type', async ({ visitor }) => {
-    const form = (fields: Record<string, string>) =>
-      [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
+    const move = (ordersCode: string, orderType: string) =>
+      visitor.form('/sandbox/do/orders', { ordersCode, orderType });
     const code = await seeded('waitReceiving');
     expect((await visitor.get('/sandbox')).text).toContain('仓库、医师与退款');
-    const done = await visitor.post(
-      '/sandbox/do/orders',
-      ...form({ ordersCode: ` ${code} `, orderType: 'refundOrder' }),
-    );
-    expect(done.status).toBe(303);
+    expect((await move(` ${code} `, 'refundOrder')).status).toBe(303);
     expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: 'waitReceiving' });
-    const unknown = await visitor.post('/sandbox/do/orders', ...form({ ordersCode: '<b>', orderType: 'waitPay' }));
-    expect(unknown.text).toContain('没有这个订单');
-    const wrong = await visitor.post('/sandbox/do/orders', ...form({ ordersCode: code, orderType: 'x' }));
-    expect(wrong.text).toContain('没有保存');
+    expect((await move('<b>', 'waitPay')).text).toContain('没有这个订单');
+    expect((await move(code, 'x')).text).toContain('没有保存');
   });
 });
