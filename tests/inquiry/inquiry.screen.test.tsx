@@ -22,6 +22,7 @@ import {
   samplePressure,
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
+import { linesOf } from '../kit/patient-form.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof inquiryCases.machine>;
@@ -43,24 +44,16 @@ const page = (actor: Parameters<typeof InquiryScreen>[0]['actor']) => (
 
 const save = () => screen.getByRole('button', { name: /^保存并去支付/ });
 const choice = () => screen.getByRole('radiogroup', { name: '用药人' });
-const patient = (id: string) => {
-  const found = within(choice())
+const patient = (id: string) =>
+  within(choice())
     .getAllByRole<HTMLInputElement>('radio')
-    .find(({ value }) => value === id);
-  if (found === undefined) throw new Error(`no ${id}`);
-  return found;
-};
-const drug = () => screen.getByText(sampleDrug.productName).closest('li');
-const chips = () => within(drug() ?? document.body).getAllByRole('button', { name: /^(?!搜索其他疾病)/ });
+    .find(({ value }) => value === id) ?? expect.unreachable(`no ${id}`);
+const drug = () => screen.getByText(sampleDrug.productName).closest('li') ?? expect.unreachable('no drug');
+const chips = () => within(drug()).getAllByRole('button', { name: /^(?!搜索其他疾病)/ });
 const alerts = () =>
   screen
     .queryAllByRole('alert')
     .map(({ textContent }) => textContent)
-    .join('');
-const linesOf = (element: Element | null) =>
-  (element?.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
 function emitted({ notice }: Observation['context'], fallback: string): string {
@@ -152,10 +145,10 @@ testScreen(inquiryCases, {
       fireEvent.click(patient(id));
     },
     'disease.toggled': (_, { name }) => {
-      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name }));
+      fireEvent.click(within(drug()).getByRole('button', { name }));
     },
     'drug.pressed': () => {
-      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name: /^搜索其他疾病/ }));
+      fireEvent.click(within(drug()).getByRole('button', { name: /^搜索其他疾病/ }));
     },
     'diseases.picked': external,
     'safety.changed': external,
@@ -200,8 +193,8 @@ describe('the page of an inquiry', () => {
     }
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/edit/p1');
     expect(screen.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toBe('/add');
-    expect(drug()?.textContent).toContain('处方药');
-    for (const text of ['5mg×28片/盒', '×2', '¥32.00', '请至少选择 1 项']) expect(drug()?.textContent).toContain(text);
+    expect(drug().textContent).toContain('处方药');
+    for (const text of ['5mg×28片/盒', '×2', '¥32.00', '请至少选择 1 项']) expect(drug().textContent).toContain(text);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: sampleDrug.productName }).target).toBe('_blank');
     const summary = screen.getByRole('region', { name: '问诊小结' });
     for (const text of ['2026112000187', '1 种 2 件', '¥74.00']) expect(summary.textContent).toContain(text);
