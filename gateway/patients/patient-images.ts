@@ -9,7 +9,6 @@ import type { PatientOwner } from './own-patients.ts';
 /** The images in a request: an address, empty to remove the image, left out to keep it. */
 type SentImages = Readonly<Partial<Record<ImageSlot, string>>>;
 
-/** The images that a request contains. */
 export function sentImagesOf(given: SentPatient): SentImages {
   const all: [ImageSlot, string | undefined][] = [
     ['certificate', given.certificateImage],

@@ -51,7 +51,6 @@ export async function createPatientOf(
   });
 }
 
-/** The result of judging a sent patient. */
 interface JudgedPatient {
   readonly meant: MeantPatient;
   readonly isValidated: boolean;

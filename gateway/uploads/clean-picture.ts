@@ -15,7 +15,6 @@ export interface CleanPicture {
   readonly bytes: Buffer;
 }
 
-/** Context of a drawing request. */
 interface Asking {
   /** Aborted when the browser has gone. */
   readonly signal: AbortSignal;

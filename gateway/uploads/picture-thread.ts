@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PictureType } from './picture-file.ts';
 
-/** A picture to redraw. */
 export interface PictureToDraw {
   readonly file: Uint8Array;
   readonly type: PictureType;

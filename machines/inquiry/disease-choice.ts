@@ -127,7 +127,6 @@ export type DiseasePickerEvent =
   | { type: 'confirm.pressed' }
   | { type: 'close.pressed' };
 
-/** The number of the first page. */
 export const FIRST_PAGE = 1;
 
 /** The context while the dialog is closed. */
@@ -175,7 +174,6 @@ export function shownEntries({ found, entries }: Pick<DiseasePickerContext, 'fou
   return found?.entries ?? entries;
 }
 
-/** The entry of this name. */
 export function entryIn(entries: readonly DiseaseEntry[], name: string): DiseaseEntry | undefined {
   return entries.find(({ diseasesDesc }) => isSameDisease(diseasesDesc, name));
 }
@@ -185,7 +183,6 @@ export function isChosen(chosen: readonly OrderDisease[], name: string): boolean
   return chosen.some(({ icdName }) => isSameDisease(icdName, name));
 }
 
-/** The chosen diseases without the one of this name. */
 export function withoutDisease(chosen: readonly OrderDisease[], name: string): readonly OrderDisease[] {
   return chosen.filter(({ icdName }) => !isSameDisease(icdName, name));
 }
@@ -200,7 +197,6 @@ export function customDiseaseOf(text: string): OrderDisease {
   return { icdName: text.trim(), icdCode: '', isCustom: true, sex: 'unknown' };
 }
 
-/** Whether one more disease may be chosen. */
 export function hasRoom(chosen: readonly OrderDisease[]): boolean {
   return chosen.length < MOST_DISEASES;
 }

@@ -223,7 +223,6 @@ export const diseasePickerMachine = setup({
   },
 });
 
-/** What the dialog shows and offers. */
 export type DiseasePickerView = ReturnType<typeof selectDiseasePicker>;
 
 /** Snapshot of `diseasePicker` → what its dialog shows; `foundFor` is null while the entries are those of the drug. */

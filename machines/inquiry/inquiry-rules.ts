@@ -124,7 +124,6 @@ export interface InquiryContext extends InquiryFacts {
   readonly failedSubmits: number;
 }
 
-/** The initial context. */
 export const freshContext = ({ place, draft }: InquiryInput): InquiryContext => ({
   place,
   orderCode: '',
@@ -204,7 +203,6 @@ export function chosenPatient({ patients, patientId }: Pick<InquiryContext, 'pat
   return patients.find(({ id }) => id === patientId) ?? null;
 }
 
-/** The diseases that are chosen for a drug. */
 export function diseasesOf(chosen: readonly DrugDiseases[], code: string): readonly OrderDisease[] {
   return chosen.find(({ productCode }) => productCode === code)?.diseases ?? [];
 }

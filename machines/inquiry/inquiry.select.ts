@@ -6,7 +6,6 @@ import { diseasesOf, type InquiryDraft } from './inquiry-rules.ts';
 
 export type InquiryActor = ActorRefFrom<typeof inquiryMachine>;
 
-/** What the page of an inquiry shows. */
 export type InquiryView = ReturnType<typeof selectInquiry>;
 type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 

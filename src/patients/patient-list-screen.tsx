@@ -11,7 +11,6 @@ import { PatientCard } from './patient-card.tsx';
 import { patientListExact as exact, patientListWords as words } from './patient-list.words.ts';
 import { patientNoticeText } from './patient-notice.ts';
 
-/** Addresses for adding and editing a medicine user. */
 const ADD = '/user/patientInfo/add';
 const editOf = (id: string) => `/user/patientInfo/edit/${encodeURIComponent(id)}`;
 

@@ -25,7 +25,6 @@ export function proofOf({ consigneePhone }: KeyProof) {
   return consigneePhone === '' ? {} : { consigneePhone };
 }
 
-/** The arguments of a save. */
 export interface Saving {
   readonly id: string | null;
   readonly body: PatientBody;

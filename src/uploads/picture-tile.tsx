@@ -4,7 +4,6 @@ import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { uploadWords as words } from './upload.words.ts';
 
-/** A row of uploaded pictures. */
 export const Tiles = styled.ul`display: flex; flex-wrap: wrap; gap: ${theme.space[3]}; margin-block: ${theme.space[2]};`;
 const Tile = styled.li`
   display: grid; justify-items: center; gap: ${theme.space[1]}; inline-size: 104px; padding: ${theme.space[2]} ${theme.space[2]} 0;
