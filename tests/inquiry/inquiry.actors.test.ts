@@ -78,10 +78,8 @@ describe('reading', () => {
       rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
       hasConsent: false,
     });
-    server.answer(
-      readSetting,
-      settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false }),
-    );
+    const easy = settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false });
+    server.answer(readSetting, easy);
     expect(await read(orderPlace)).toMatchObject({
       rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
     });
@@ -99,10 +97,7 @@ describe('reading', () => {
     });
     server.answer(readSetting, strict);
     expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
-    expect(asked.map((query) => query.get('consigneePhone'))).toEqual([
-      keyPlace.consigneePhone,
-      keyPlace.consigneePhone,
-    ]);
+    expect(asked.map((query) => query.get('consigneePhone'))).toEqual(Array(2).fill(keyPlace.consigneePhone));
     expect(asked[1]?.get('key')).toBe(keyPlace.key);
   });
 
@@ -182,15 +177,11 @@ describe('reading', () => {
   });
 });
 
+const headache = { icdName: '头痛', icdCode: '', isCustom: true, sex: 'unknown' } as const;
 const whole: InquiryToSave = {
   place: orderPlace,
   patientId: 'p1',
-  drugs: [
-    {
-      productCode: 'P2001',
-      diseases: [samplePressure, { icdName: '头痛', icdCode: '', isCustom: true, sex: 'unknown' }],
-    },
-  ],
+  drugs: [{ productCode: 'P2001', diseases: [samplePressure, headache] }],
   answers: safeAnswers,
   isBegun: false,
   isOptional: false,
@@ -217,53 +208,45 @@ const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { .
 
 describe('saving', () => {
   const byToken = { ...body, token: keyPlace.key };
+  const proof = `consigneePhone=${keyPlace.consigneePhone}`;
 
   test.each<[string, Call, Partial<InquiryToSave>, string, object]>([
+    ['a member’s, whole and with its order', submitPayInquiry, {}, `/v4/orders/submitPayInquiry/${CODE}`, body],
     [
-      'PAT-CALL-25 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s inquiry, whole and with its order',
-      submitPayInquiry,
-      {},
-      `/v4/orders/submitPayInquiry/${CODE}`,
-      body,
-    ],
-    [
-      'PAT-CALL-23 an optional inquiry where diseases are not required',
+      'an optional one, where diseases are not required',
       submitOptionalInquiry,
       { isOptional: true },
       '/v4/orders/optionalInquiry',
       { ...body, ordersCode: CODE },
     ],
     [
-      'PAT-CALL-22 a holder’s inquiry by the key, even an optional one',
+      'a holder’s by the key, even an optional one',
       submitInquiryByToken,
       { place: keyPlace, isOptional: true },
-      `/v4/orders/submitInquiryByToken/${keyPlace.key}?consigneePhone=${keyPlace.consigneePhone}`,
+      `/v4/orders/submitInquiryByToken/${keyPlace.key}?${proof}`,
       byToken,
     ],
+    ['a begun one by its order', perfectInquiry, { isBegun: true }, `/v2/orders/inquiry/perfect/${CODE}`, body],
     [
-      'PAT-CALL-18 a begun inquiry by its order',
-      perfectInquiry,
-      { isBegun: true },
-      `/v2/orders/inquiry/perfect/${CODE}`,
-      body,
-    ],
-    [
-      'PAT-CALL-19 a begun inquiry by the key',
+      'a begun one by the key',
       perfectInquiryByToken,
       { isBegun: true, place: keyPlace },
-      `/v2/orders/inquiry/perfectByToken?consigneePhone=${keyPlace.consigneePhone}`,
+      `/v2/orders/inquiry/perfectByToken?${proof}`,
       byToken,
     ],
-  ])('PAT-INQ-16 sends %s', async (_what, call, changed, address, wanted) => {
-    const sent: unknown[] = [];
-    server.answer(call, async (request) => {
-      const { pathname, search } = new URL(request.url);
-      sent.push([pathname + search, await request.json()]);
-      return json({});
-    });
-    expect(await save(changed)).toEqual({ kind: 'saved' });
-    expect(sent).toEqual([[address, wanted]]);
-  });
+  ])(
+    'PAT-CALL-18 PAT-CALL-19 PAT-CALL-22 PAT-CALL-23 PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 sends an inquiry: %s',
+    async (_what, call, changed, address, wanted) => {
+      const sent: unknown[] = [];
+      server.answer(call, async (request) => {
+        const { pathname, search } = new URL(request.url);
+        sent.push([pathname + search, await request.json()]);
+        return json({});
+      });
+      expect(await save(changed)).toEqual({ kind: 'saved' });
+      expect(sent).toEqual([[address, wanted]]);
+    },
+  );
 
   test('ruling 19 gives the consent first, and sends nothing if that fails', async () => {
     const calls: string[] = [];
