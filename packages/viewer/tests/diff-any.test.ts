@@ -111,6 +111,8 @@ test('the union has every part once, and the sentences mention every marked part
       const said = sentencesOf({ before: before.flow, after: after.flow, diff, union }, 'zh');
       const spoken = new Set(said.flatMap((sentence) => [...sentence.states, ...sentence.arrows]));
       expect([...union.states.keys(), ...union.arrows.keys()].filter((id) => !spoken.has(id))).toEqual([]);
+      for (const { id } of diff.arrows.removed) expect(union.arrows.get(union.arrowBefore(id))).toBe('removed');
+      for (const { id } of diff.states.removed) expect(union.states.get(union.stateBefore(id))).toBe('removed');
     }),
   );
 });
