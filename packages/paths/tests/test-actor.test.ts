@@ -31,24 +31,21 @@ function firstDifference(cases: (typeof allSamples)[number], change: (machine: A
   return found.find((one) => one !== null)?.says ?? null;
 }
 
+const withArrow = (id: string, part: object) => (machine: AnyStateMachine) =>
+  rewriteMachine(machine, { transition: (address, one) => (address.id === id ? { ...one, ...part } : one) });
+
 describe('what the test actor detects', () => {
   test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))('%s follows its own paths', (_id, cases) => {
     expect(firstDifference(cases, (machine) => machine)).toBeNull();
   });
 
   test('another state', () => {
-    const moved = (machine: AnyStateMachine) =>
-      rewriteMachine(machine, {
-        transition: ({ id }, one) => (id === 'door.closed pushed 0' ? { ...one, target: 'jammed' } : one),
-      });
+    const moved = withArrow('door.closed pushed 0', { target: 'jammed' });
     expect(firstDifference(doorCases, moved)).toMatch(/after pushed: push: value is "jammed", not "open"/);
   });
 
   test('an event that is not emitted', () => {
-    const silent = (machine: AnyStateMachine) =>
-      rewriteMachine(machine, {
-        transition: ({ id }, one) => (id === 'door.locked key.turned 1' ? { ...one, actions: [] } : one),
-      });
+    const silent = withArrow('door.locked key.turned 1', { actions: [] });
     expect(firstDifference(doorCases, silent)).toMatch(/effects is \[\], not \[.*"rang"/);
   });
 
@@ -77,10 +74,7 @@ describe('what the test actor detects', () => {
   });
 
   test('a missing message to a child and to a parent', () => {
-    const mute = (machine: AnyStateMachine) =>
-      rewriteMachine(machine, {
-        transition: ({ id }, one) => (id === 'parent.asking pressed 0' ? { ...one, actions: [] } : one),
-      });
+    const mute = withArrow('parent.asking pressed 0', { actions: [] });
     expect(firstDifference(parentCases, mute)).toMatch(/after pressed: press: effects is \[\], not .*"sendTo"/);
     const silent = (machine: AnyStateMachine) =>
       rewriteMachine(machine, { state: (id, state) => (id === 'parent.told' ? { ...state, entry: [] } : state) });

@@ -29,14 +29,14 @@ function leakMarkerFor(value: string, key: string): string {
 }
 
 /** The same data with a leak marker wherever a person or the gateway could put personal data. */
-function withCanaries(value: unknown, key = ''): unknown {
+function withLeakMarkers(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return value === '' ? value : leakMarkerFor(value, key);
   if (typeof value !== 'object' || value === null || isActor(value) || value instanceof Error) return value;
-  if (Array.isArray(value)) return value.map((one) => withCanaries(one, key));
+  if (Array.isArray(value)) return value.map((one) => withLeakMarkers(one, key));
   return Object.fromEntries(
     Object.entries(value).map(([inner, held]) => [
       letters.test(inner) ? inner : leakMarkerFor(inner, key),
-      withCanaries(held, inner),
+      withLeakMarkers(held, inner),
     ]),
   );
 }
@@ -44,7 +44,7 @@ function withCanaries(value: unknown, key = ''): unknown {
 function leakMarkerCases(cases: MachineCases): MachineCases {
   const each = <Held>(record: Readonly<Record<string, Held>>): Record<string, Held> =>
     // The result has the shape of the payload.
-    Object.fromEntries(Object.entries(record).map(([name, held]) => [name, withCanaries(held) as Held]));
+    Object.fromEntries(Object.entries(record).map(([name, held]) => [name, withLeakMarkers(held) as Held]));
   return {
     ...cases,
     inputs: each(cases.inputs),

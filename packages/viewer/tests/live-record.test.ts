@@ -1,4 +1,4 @@
-import { type MachineCases, modelOf, type Steps, startOf, takeModelEvent } from '@xinglin/paths';
+import { followSteps, type MachineCases, modelOf, type Steps, startOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { recordedPath } from '../src/live/live-record.tsx';
 import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
@@ -17,22 +17,18 @@ function logOf(said: readonly unknown[]): readonly LoggedStep[] {
 }
 
 /** The arrows and the end of a path in the model. */
-function walked(cases: MachineCases, { inputCase, steps }: Steps) {
+function walked(cases: MachineCases, path: Steps) {
   const model = modelOf(cases);
-  let { modelState, trace } = startOf(model, inputCase);
-  const arrows = [...trace.arrows];
-  for (const [type, caseName] of steps) {
-    const modelEvent = model.modelEvents.find((one) => one.type === type && one.caseName === caseName);
-    if (!modelEvent) throw new Error(`no case ${type} ${caseName}`);
-    ({ modelState, trace } = takeModelEvent(model, modelState, modelEvent));
-    arrows.push(...trace.arrows);
-  }
-  return { arrows, value: modelState.snapshot.value };
+  const { start, steps } = followSteps(model, path);
+  return {
+    arrows: [...startOf(model, path.inputCase).trace.arrows, ...steps.flatMap(({ arrows }) => arrows)],
+    value: (steps.at(-1) ?? start).modelState.snapshot.value,
+  };
 }
 
 describe('the recorded steps of a real machine become a path that its model walks in the same way', () => {
   test.each(registry.map(({ name, cases }) => [name, cases] as const))('%s', async (_name, cases) => {
-    for (const { said } of await walksOf(cases, { most: 12 })) {
+    for (const { said } of await walksOf(cases, 12)) {
       const log = logOf(said);
       const recorded = recordedPath(cases, log);
       if (!recorded) throw new Error('nothing was recorded');
@@ -51,7 +47,7 @@ describe('a recording that starts midway is prefixed with a path to its start', 
   test.each(['qr-login', 'toast', 'product-search'])('%s', async (wanted) => {
     const cases = casesOf(wanted);
     let lead = 0;
-    for (const { said } of await walksOf(cases, { most: 9 })) {
+    for (const { said } of await walksOf(cases, 9)) {
       const log = logOf(said);
       const recorded = recordedPath(cases, log.slice(4));
       expect(recorded?.unexplained ?? 0).toBe(0);

@@ -12,19 +12,14 @@ import { rulesFor } from '../../src/live/declared.ts';
 import { openPublisher } from '../../src/live/publisher.ts';
 import { openWatch } from '../../src/live/watch.ts';
 
-const NOW = 1_800_000_000_000;
-
 /** What a tab told its viewer during one walk of a real machine, and the events of the walk. */
 interface Walk {
   readonly said: readonly unknown[];
   readonly modelEvents: readonly ModelEvent[];
 }
 
-/**
- * Walks the real machine through as many events as possible, once from each of its inputs.
- * @param unhandled number of events before the viewer listens
- */
-export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } = {}): Promise<readonly Walk[]> {
+/** Walks the real machine through as many events as possible, once from each of its inputs. */
+export async function walksOf(cases: MachineCases, most = 80): Promise<readonly Walk[]> {
   const model = modelOf(cases);
   const used = new Map<ModelEvent, number>();
   const walks: Walk[] = [];
@@ -32,11 +27,10 @@ export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } 
     const said: unknown[] = [];
     const modelEvents: ModelEvent[] = [];
     const { watch, listen } = openSampleTab(said);
-    if (unhandled === 0) await listen();
+    await listen();
     const testActor = startTestActor(cases.machine, input, { inspect: watch.inspect });
     let { modelState } = startOf(model, inputCase);
     for (let steps = 0; steps < most; steps += 1) {
-      if (unhandled > 0 && steps === unhandled) await listen();
       const next = modelEventsAt(model, modelState).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
       if (next === undefined) break;
       used.set(next, (used.get(next) ?? 0) + 1);
@@ -50,8 +44,8 @@ export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } 
 }
 
 function openSampleTab(said: unknown[]) {
-  const time = { now: NOW };
-  const watch = openWatch(() => time.now);
+  const now = () => 1_800_000_000_000;
+  const watch = openWatch(now);
   const channel = {
     postMessage: (message: unknown) => void said.push(message),
     onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
@@ -61,7 +55,7 @@ function openSampleTab(said: unknown[]) {
     tab: 'tab',
     channel,
     watch,
-    now: () => time.now,
+    now,
     place: () => ({ path: '/user/login', isHidden: false }),
     loadRules: () => loaded,
     complain: (error) => {
