@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { fakeService } from '../adapters/fake-service.ts';
+import { watchServerLog } from './kit/leaks.ts';
 import { enterAsMember, members } from './kit/login-page.ts';
-import { watchServerLog } from './kit/server-log.ts';
 import { newUnwatchedProfile, type Shop, test, type Visitor } from './kit/story.ts';
 
 /** What a foreign page requests: an address of the shop. */

@@ -9,13 +9,12 @@ import { readMallSettings } from '../../contract/shell/settings.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { inquiryExact } from '../../src/inquiry/inquiry.words.ts';
 import { orderDetailWords } from '../../src/orders/order-detail.words.ts';
-import { leftBehind } from './kit/left-behind.ts';
+import { leftBehind, watchServerLog } from './kit/leaks.ts';
 import { ask } from './kit/login-page.ts';
-import { openOrders } from './kit/order-list-page.ts';
+import { openOrders } from './kit/orders.ts';
 import { atCashier, tabTo } from './kit/page.ts';
 import { cardNumber } from './kit/patient-page.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
-import { watchServerLog } from './kit/server-log.ts';
 import { test } from './kit/story.ts';
 
 const MAN = cardNumber('31010119640308001');

@@ -8,11 +8,10 @@ import { payLinkEntryExact } from '../../src/pay-link/pay-link-entry.words.ts';
 import { payLinkOrderExact } from '../../src/pay-link/pay-link-order.words.ts';
 import { paymentExact } from '../../src/payment/payment.words.ts';
 import { png } from '../kit/pictures.ts';
-import { leftBehind } from './kit/left-behind.ts';
+import { leftBehind, watchServerLog } from './kit/leaks.ts';
 import { atCashier, tabTo } from './kit/page.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
-import { watchServerLog } from './kit/server-log.ts';
 import { test } from './kit/story.ts';
 
 const pathFor = (key: string) => needInquiryByToken.path.replace('{token}', key);

@@ -4,9 +4,9 @@ import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { type LeakMarkers, slipped } from '../kit/leak-markers.ts';
+import { watchServerLog } from './kit/leaks.ts';
 import { beMember, hydrated, LoginPage, logInBySms, members, openLogin, sendLogin } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
-import { watchServerLog } from './kit/server-log.ts';
 import { openPuzzle, passSlide, placeOfPiece, puzzlesOf } from './kit/slide.ts';
 import { type Shop, test } from './kit/story.ts';
 

@@ -10,8 +10,7 @@ import { titleWords } from '../../src/lib/titles.words.ts';
 import { unreachableWords } from '../../src/lib/unreachable.words.ts';
 import { reviewExact, reviewWords } from '../../src/reviews/review.words.ts';
 import { beMember, enterAsMember } from './kit/login-page.ts';
-import { type OrderListPage, openOrders } from './kit/order-list-page.ts';
-import { addressOf, one, ordersOf } from './kit/orders.ts';
+import { addressOf, type OrderListPage, one, openOrders, ordersOf } from './kit/orders.ts';
 import { answerTo, atCashier, tabTo } from './kit/page.ts';
 import { test } from './kit/story.ts';
 

@@ -3,10 +3,9 @@ import { shanghaiDay } from '../../contract/birthday.ts';
 import { createPatient } from '../../contract/patients/patient.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings } from '../../contract/shell/settings.calls.ts';
 import { patientFormExact } from '../../src/patients/patient-form.words.ts';
-import { leftBehind } from './kit/left-behind.ts';
+import { leftBehind, watchServerLog } from './kit/leaks.ts';
 import { beMember, members } from './kit/login-page.ts';
 import { adultAge, cardNumber, PatientPage } from './kit/patient-page.ts';
-import { watchServerLog } from './kit/server-log.ts';
 import { test } from './kit/story.ts';
 
 const ADULT = cardNumber('31010119920308001');

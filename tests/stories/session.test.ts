@@ -36,12 +36,10 @@ test('ACC-SES-10 ACC-SES-14 ACC-SES-09 (ruling 1) a login in one tab takes the o
 
 /** The calls whose last answer was not a success. */
 async function failedOf(requests: readonly Request[]): Promise<string[]> {
-  const last = new Map(requests.map((request) => [request, request] as const));
-  const byCall = new Map<string, Request>();
-  for (const request of last.keys())
-    byCall.set(`${request.frame().page().url()} ${request.method()} ${request.url()}`, request);
+  const nameOf = (request: Request) => `${request.frame().page().url()} ${request.method()} ${request.url()}`;
+  const last = new Map(requests.map((request) => [nameOf(request), request]));
   const statuses = await Promise.all(
-    [...byCall].map(async ([name, request]) => `${name}: ${(await request.response())?.status()}`),
+    [...last].map(async ([name, request]) => `${name}: ${(await request.response())?.status()}`),
   );
   return statuses.filter((line) => !/: 2\d\d$/.test(line));
 }

@@ -128,8 +128,9 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
     done,
   ),
+  // The first of the two orders does not exist.
   findPrescriptionSigns: byOrder(
-    (code) => `/v5/orders/prescriptionSign/findByOrdersCodes?ordersCodes=${missingFirst(code)}`,
+    (code) => `/v5/orders/prescriptionSign/findByOrdersCodes?ordersCodes=2026010188888,${code}`,
     consulted,
   ),
   readOrderPrescription: byOrder((code) => `/v4/orders/getPrescriptionSign/${code}`, consulted),
@@ -222,11 +223,6 @@ export const rows: Readonly<Record<string, Row>> = {
     at('/web-gateway/logout', { body: { refreshToken: 'r'.repeat(43), accessToken: 'a'.repeat(43) } }),
   ),
 };
-
-/** A list of two ids: one that does not exist, then this one. */
-function missingFirst(code: string): string {
-  return `2026010188888,${code}`;
-}
 
 function byRequest(names: readonly IdKind[], ask: Row['ask']): Row {
   return { ask, names, plan: {}, secret: 'requestCode' };

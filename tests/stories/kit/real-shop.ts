@@ -154,7 +154,6 @@ export async function openRealShop() {
     /** The parameters of the sent SMS templates, newest last. */
     sent: () => sms.got.map(({ url }) => JSON.parse(url.searchParams.get('TemplateParam') ?? '{}')),
     names: names.got,
-    pay,
     logged: () => replicas.map((replica) => replica.said()).join('\n'),
     /** Ends the first replica as `kill -9` does. */
     async killReplica() {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,14 +31,13 @@ export interface RunningShop {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findChromium();
   if (chromiumPath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  await buildShop();
+  process.env.SANDBOX = '1';
+  await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-stories-'));
   const database = await startPostgres();
   const workers = Array.from({ length: project.config.maxWorkers }, (_, place) => `shop_${process.pid}_${place}`);
   const shops = await Promise.all(
-    workers.map(async (name) =>
-      openShop(join(folder, name), { DATABASE_URL: await createDatabase(database.url, name) }),
-    ),
+    workers.map(async (name) => openShop(join(folder, name), await createDatabase(database.url, name))),
   );
 
   project.provide(
@@ -46,7 +46,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   project.provide('chromiumPath', chromiumPath);
   return async () => {
-    for (const shop of shops) await closeShop(shop);
+    for (const { server } of shops) {
+      const ended = once(server, 'close');
+      server.kill('SIGTERM');
+      await ended;
+    }
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -62,19 +66,8 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** Builds the shop with its sandbox unless `dist` holds it. */
-export async function buildShop(): Promise<void> {
-  process.env.SANDBOX = '1';
-  await ensureBuild();
-}
-
-/** A shop that was started, and its process. */
-export interface StartedShop extends RunningShop {
-  readonly server: ChildProcess;
-}
-
-/** @param settings in addition to those of a sandbox with its own data */
-export async function openShop(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<StartedShop> {
+/** Starts a sandbox with its own data and log in this folder. */
+async function openShop(folder: string, databaseUrl: string) {
   mkdirSync(folder);
   const serverLog = join(folder, 'server.log');
   const port = await freePort();
@@ -85,18 +78,12 @@ export async function openShop(folder: string, settings: Readonly<Record<string,
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'info',
-      ...settings,
+      DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server, serverLog);
   return { origin: `http://localhost:${port}`, serverLog, server };
-}
-
-export async function closeShop({ server }: StartedShop): Promise<void> {
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  server.kill('SIGTERM');
-  await ended;
 }
 
 function untilReady(server: ChildProcess, logFile: string): Promise<void> {

@@ -85,7 +85,6 @@ export class LoginStage implements Stage {
    * @param asides calls outside the path, which are not held
    * @param unopened path prefixes to which the page navigates without their being opened
    * @param address null: the path begins by opening its page
-   * @param arrive what the visitor does first, such as logging in; resolves to the tab
    */
   static async open(
     shop: Shop,
@@ -93,13 +92,11 @@ export class LoginStage implements Stage {
     {
       asides = [],
       address = '/user/login',
-      arrive = (visitor) => visitor.newTab(),
       userAgent,
       unopened = [],
     }: {
       asides?: readonly Call[];
       address?: string | null;
-      arrive?: (visitor: Visitor) => Promise<Page>;
       userAgent?: string | undefined;
       unopened?: readonly string[];
     } = {},
@@ -116,7 +113,7 @@ export class LoginStage implements Stage {
     }
     await context.clock.pauseAt(now);
     times.set(context, now);
-    const page = await arrive(visitor);
+    const page = await visitor.newTab();
     const before = () => stage.keepTime();
     const held = await HeldCalls.over(page, calls, { calls: asides, before, unopened });
     const stage: LoginStage = new LoginStage(shop, visitor, page, held, calls, now);
