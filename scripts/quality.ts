@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Command } from '@xinglin/paths/command-line';
-import { runProgram } from '@xinglin/paths/command-line';
+import { type Command, runProgram } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { runStep } from './lib/run-step.ts';
 import { asvsGoals, attackGoals, requirementGoals } from './quality/lists.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { buildIsCurrent, framesFolder } from './lib/build-stamp.ts';
 import { checkClientSettings } from './lib/client-settings.ts';
-import { ensureBuild } from './lib/ensure-build.ts';
+import { buildIsCurrent, ensureBuild, framesFolder } from './lib/ensure-build.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { log } from './lib/log.ts';
 import { mustBeFree, portFromSettings } from './lib/port.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { GatewaySettings } from '../../gateway/settings.ts';
-import { buildIsCurrent } from '../lib/build-stamp.ts';
+import { buildIsCurrent } from '../lib/ensure-build.ts';
 import { tryPort } from '../lib/port.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 

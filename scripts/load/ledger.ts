@@ -67,8 +67,10 @@ export interface Balance {
   readonly partial: readonly string[];
 }
 
+const AT_ONCE = 8;
+
 /** Looks up every write, a few at a time. */
-export async function balanceOf(writes: readonly Write[], atOnce = 8): Promise<Balance> {
+export async function balanceOf(writes: readonly Write[]): Promise<Balance> {
   const lost: string[] = [];
   const partial: string[] = [];
   const queue = [...writes];
@@ -79,6 +81,6 @@ export async function balanceOf(writes: readonly Write[], atOnce = 8): Promise<B
       if (outcome === 'partial') partial.push(write.kind);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { acknowledged: writes.filter((write) => write.isAcknowledged).length, lost, partial };
 }

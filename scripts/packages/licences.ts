@@ -23,8 +23,8 @@ export function isAllowed(licence: string): boolean {
 }
 
 /** The packages a shop runs with, as the lock file names them, and those whose licence is not allowed. */
-export function checkLicences(path = 'package-lock.json'): { readonly count: number; readonly refused: string[] } {
-  const { packages } = v.parse(lockFile, JSON.parse(readFileSync(path, 'utf8')));
+export function checkLicences(): { readonly count: number; readonly refused: string[] } {
+  const { packages } = v.parse(lockFile, JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const own = Object.entries(packages).filter(([place, { dev, link }]) => place !== '' && !dev && !link);
   const refused = own
     .filter(([, { license }]) => !isAllowed(license))

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Program } from '@xinglin/paths/command-line';
-import { type Command, UsageError } from '@xinglin/paths/command-line';
+import { type Command, type Program, UsageError } from '@xinglin/paths/command-line';
 import { sql } from 'kysely';
 import { reseal } from '../../gateway/patients/reseal.ts';
 import { BadSetting } from '../../gateway/plain-error.ts';

@@ -156,13 +156,8 @@ export async function enterAsMember(shop: Shop, visitor: Visitor, phone: string 
 }
 
 /** Logs in by SMS with the mouse and waits until the login page is left. */
-export async function logInBySms(
-  shop: Shop,
-  visitor: Visitor,
-  address?: string,
-  phone: string = members.full,
-): Promise<Page> {
-  return sendLogin(shop, await openLogin(visitor, address), phone);
+export async function logInBySms(shop: Shop, visitor: Visitor, address?: string): Promise<Page> {
+  return sendLogin(shop, await openLogin(visitor, address));
 }
 
 /** The same on a login page that is already open. */
