@@ -16,23 +16,34 @@ import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { patientFormExact, patientFormWords } from '../patients/patient-form.words.ts';
 import { patientNoticeText } from '../patients/patient-notice.ts';
-import { PatientSections } from '../patients/patient-sections.tsx';
+import { PatientSections, type PatientUploads } from '../patients/patient-sections.tsx';
 import { timeText } from '../payment/pay-countdown-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet as Paper } from '../ui/card.tsx';
 import { Deadline } from '../ui/deadline.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { theme } from '../ui/theme.ts';
-import { completeInfoWords as words } from './complete-info.words.ts';
-import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { completeInfoExact as exact, completeInfoWords as words } from './complete-info.words.ts';
 
+export const Sheet = styled(Paper)`margin-block-end: ${theme.space[7]};`;
+export const PageTitle = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
 const Intro = styled.p`color: ${theme.color.muted};`;
 const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
 const Kept = styled.p`margin-block-start: ${theme.space[1]};`;
 
 /** The buttons of the bar, one of which keeps the focus when the link's state replaces them. */
 const WAY_ON = '[data-ways] button';
+
+export interface CompleteInfoScreenProps {
+  actor: CompleteInfoLinkActor;
+  brandName: string;
+  /** The shop has a chat. */
+  hasSupport: boolean;
+  /** The uploads for pictures, by where the picture goes. */
+  uploads: PatientUploads;
+}
 
 interface CompleteInfoFormProps extends CompleteInfoScreenProps {
   view: CompleteInfoLinkView;
@@ -143,4 +154,12 @@ function overBar(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView, hasSu
       </FocusHeir>
     </>
   );
+}
+
+/** Why the form can no longer be completed. PAT-LINK-04: a cancelled order has the 72-hour text for any link. */
+export function endText({ stage, isChronic, notice }: CompleteInfoLinkView): string {
+  if (stage === 'used') return exact.linkIsUsed.text;
+  if (stage === 'expired' && isChronic) return exact.chronicLinkIsOver.text;
+  if (stage === 'expired' || stage === 'cancelled') return exact.linkIsOver.text;
+  return notice === null ? words.incomplete : noticeText(notice, words.failed);
 }

@@ -18,8 +18,7 @@ import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme } from '../ui/theme.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
-import { CompleteInfoForm } from './complete-info-form.tsx';
-import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
+import { CompleteInfoForm, type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-form.tsx';
 
 const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 const Round = styled.span`
