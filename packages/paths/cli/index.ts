@@ -18,7 +18,7 @@ export {
 export { table } from './formats.ts';
 export { type KeptPath, keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 export { stubs } from './load.ts';
-export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, tracesOfFlows } from './matrix.ts';
+export { faultsIn, matrixCsv, matrixFile, type Traced, traced, tracesOfFlows } from './matrix.ts';
 export { allPlans, staleFiles, stalePlans, writeFiles } from './plans.ts';
 export { exploreFlow, type Flow, flowsNamed, nameOf, type Project, type Requirement, type Sources } from './project.ts';
 export { testFilesOf } from './run.ts';

@@ -6,7 +6,7 @@ import { type Command, progress } from './command-line.ts';
 import { plansFolder } from './kept.ts';
 import type { Flow, Project, Requirement } from './project.ts';
 
-export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;
+export const matrixFile = 'docs/paths/matrix.csv';
 
 /** A requirement with the states, paths and tests that cover it. */
 export interface Traced extends Requirement {
@@ -73,36 +73,6 @@ export function faultsIn(all: readonly Traced[]): readonly string[] {
   });
 }
 
-export function matrixMarkdown(all: readonly Traced[]): string {
-  const built = all.filter(({ status }) => !status.startsWith('not built'));
-  const reasons = Map.groupBy(
-    all.filter(({ status }) => status.startsWith('not built')),
-    ({ status }) => status.slice('not built: '.length),
-  );
-  const cell = (items: readonly string[]) => items.map((item) => item.replaceAll('|', '\\|')).join('<br>');
-  return [
-    '# Requirements, states, paths, tests',
-    '',
-    'Written by `npm run paths -- matrix`. A path is found in the plan of its flow by its id.',
-    '',
-    `${built.length} of ${all.length} requirements are built.`,
-    '',
-    '| ID | Status | Requirement | States | Paths | Tests |',
-    '|---|---|---|---|---|---|',
-    ...built.map(
-      ({ id, status, requirement, states, paths, tests }) =>
-        `| ${id} | ${status} | ${cell([requirement])} | ${cell(states)} | ${cell(paths)} | ${cell(tests)} |`,
-    ),
-    '',
-    '## Not built',
-    '',
-    '| Why | How many | Requirements |',
-    '|---|---|---|',
-    ...[...reasons].map(([why, rows]) => `| ${why} | ${rows.length} | ${rows.map(({ id }) => id).join(' ')} |`),
-    '',
-  ].join('\n');
-}
-
 export function matrixCsv(all: readonly Traced[]): string {
   const rows = all.map(({ id, status, requirement, states, paths, tests }) =>
     [id, status, requirement, states.join('; '), paths.join('; '), tests.join('; ')].map(csvCell).join(','),
@@ -117,11 +87,11 @@ export const matrixCommand = (project: Project): Command => ({
   summary: 'write the matrix of requirements, states, paths and tests; fail where a status contradicts the tests',
   help: `npm run paths -- matrix [--check]
 
-Writes ${matrixFiles.md} and ${matrixFiles.csv}: for each requirement of the catalogue the states
-that cite it, the paths of the committed plans through them, and the tests whose titles cite it.
+Writes ${matrixFile}: for each requirement of the catalogue the states that cite it, the paths of the
+committed plans through them, and the tests whose titles cite it.
 Exit 1 where a requirement is marked built or decision and no test cites it, or marked not built and one does.
 
-  --check  write nothing; also exit 1 when a file is out of date`,
+  --check  write nothing; also exit 1 when the file is out of date`,
   options: [],
   flags: ['check'],
   takes: [0, 0],
@@ -129,15 +99,12 @@ Exit 1 where a requirement is marked built or decision and no test cites it, or 
     progress('reading the tests …');
     const all = traced(project.requirements, testFiles(), tracesOfFlows(project.flows));
     const faults = [...faultsIn(all)];
-    const texts = { md: matrixMarkdown(all), csv: matrixCsv(all) };
-    for (const kind of ['md', 'csv'] as const) {
-      const file = matrixFiles[kind];
-      if (!given.has('check')) {
-        writeFileSync(file, texts[kind]);
-        console.log(`wrote ${file}`);
-      } else if (readFileSync(file, 'utf8') !== texts[kind]) {
-        faults.push(`${file} is stale: npm run paths -- matrix`);
-      }
+    const text = matrixCsv(all);
+    if (!given.has('check')) {
+      writeFileSync(matrixFile, text);
+      console.log(`wrote ${matrixFile}`);
+    } else if (readFileSync(matrixFile, 'utf8') !== text) {
+      faults.push(`${matrixFile} is stale: npm run paths -- matrix`);
     }
     for (const fault of faults) console.error(`error: ${fault}`);
     return faults.length > 0 ? 1 : 0;

@@ -84,7 +84,7 @@ export const planWords = {
   index: {
     title: '测试路径',
     intro:
-      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [testers.md](../testers.md)。',
+      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。需求与路径、测试的对照在 `matrix.csv`。怎样使用见 [testers.md](../testers.md)。',
     head: ['流程', '代码名', '路径', '步骤', '覆盖', '表格'],
   },
 };
