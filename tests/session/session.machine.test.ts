@@ -114,20 +114,16 @@ test('ACC-SES-10 ACC-SES-14 (ruling 1) after 3 s without an answer a logout clea
 
 test('ACC-SES-17 a member who becomes a visitor no longer has a record', async () => {
   const { actor, say } = startMember();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(selectSession(actor.getSnapshot()).member).not.toBeNull();
+  await waitFor(actor, (snapshot) => selectSession(snapshot).member !== null);
   say({ type: 'session.refused' });
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(selectSession(actor.getSnapshot())).toMatchObject({ authStatus: 'visitor', member: null });
+  await waitFor(actor, (snapshot) => selectAuthStatus(snapshot) === 'visitor');
+  expect(selectSession(actor.getSnapshot()).member).toBeNull();
   actor.stop();
 });
 
 test('ACC-FRAME-05 the greeting is cut to 6 characters as a reader counts them', async () => {
   const { actor } = startMember();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(selectSession(actor.getSnapshot()).greetingName).toBe('药香🌿四溢的');
+  const known = await waitFor(actor, (snapshot) => selectSession(snapshot).member !== null);
+  expect(selectSession(known).greetingName).toBe('药香🌿四溢的');
   actor.stop();
 });
