@@ -14,14 +14,14 @@ describe('addressBook: what holds everywhere', () => {
   });
 
   test('ACC-ADDR-23 with twenty addresses no form opens for another, and the text says why', () => {
-    facts.everyChange('a full book says so', ({ subject, from, to }) => {
+    facts.everyChange('a full address book refuses another, with a message', ({ subject, from, to }) => {
       if (subject !== 'add.pressed' || !from.in('listed')) return true;
       return (from.context.rows?.length === 20) === (to.in('listed') && to.context.isFull);
     });
   });
 
   test('ACC-CALL-36 ACC-ADDR-05 the list is read again after every successful change', () => {
-    facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
+    facts.everyChange('the list is read again after a success', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listAddresses');
     });
   });

@@ -6,7 +6,7 @@ const facts = testPaths(addressFieldsCases);
 
 describe('addressFields: what holds everywhere', () => {
   test('ACC-ADDR-11 ACC-ADDR-14 ACC-ADDR-15 ACC-ADDR-17 an empty required field is never passed', () => {
-    facts.everyChange('what is passed has consignee, region, detail and mobile', ({ tells, from: { context } }) => {
+    facts.everyChange('passed fields include consignee, region, detail and mobile', ({ tells, from: { context } }) => {
       const { consignee, region, detail, phone } = context;
       return !tells('fields.passed') || ![consignee, detail, phone, region.city].some((value) => !value);
     });
@@ -19,7 +19,7 @@ describe('addressFields: what holds everywhere', () => {
   });
 
   test('ACC-ADDR-06 the default box of the default address never changes', () => {
-    facts.everyChange('a locked box stays as it is', ({ from, to }) => {
+    facts.everyChange('a locked default does not change', ({ from, to }) => {
       return !from.context.defaultIsLocked || from.context.isDefault === to.context.isDefault;
     });
   });

@@ -7,20 +7,20 @@ const facts = testPaths(regionPickerCases);
 
 describe('regionPicker: what holds everywhere', () => {
   test('ACC-ADDR-28 choosing a province with a single city selects that city', () => {
-    facts.everyChange('a province without a choice of cities has its city', ({ subject, to: { context } }) => {
+    facts.everyChange('a province with one city selects it', ({ subject, to: { context } }) => {
       const { province, city } = regionIn(context);
       return subject !== 'province.chosen' || province?.code === '44' || city !== null;
     });
   });
 
   test('ACC-ADDR-27 cities are shown only for a province that has several', () => {
-    facts.always('the cities stand under a province with several', ({ in: isIn, context }) => {
+    facts.always('cities are shown only for a province with several', ({ in: isIn, context }) => {
       return !isIn('open.city') || context.province?.code === '44';
     });
   });
 
   test('ACC-ADDR-27 choosing a province or city notifies the form immediately', () => {
-    facts.everyChange('a chosen province or city is told', ({ subject, from, tells }) => {
+    facts.everyChange('a chosen province or city is reported', ({ subject, from, tells }) => {
       const isChoice =
         (subject === 'province.chosen' && from.in('open.province')) ||
         (subject === 'city.chosen' && from.in('open.city') && from.context.province?.code === '44');

@@ -7,7 +7,7 @@ const facts = testPaths(slideVerifyCases);
 
 describe('slideVerify: what holds everywhere', () => {
   test('ACC-PWL-07 the form gets the ticket when the verification is passed, and only then', () => {
-    facts.everyChange('passing is told', ({ to, effects }) => {
+    facts.everyChange('passing is reported with its ticket', ({ to, effects }) => {
       const said = JSON.stringify(effects());
       return said.includes('slide.passed') === to.in('passed') && said.includes('ticket-1') === to.in('passed');
     });
@@ -31,14 +31,14 @@ describe('slideVerify: what holds everywhere', () => {
   });
 
   test('ACC-SLIDE-03 the piece never leaves the picture', () => {
-    facts.always('its place lies within', ({ context: { x, puzzle } }) => {
+    facts.always('the piece stays within the picture', ({ context: { x, puzzle } }) => {
       return x >= 0 && x <= (puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth);
     });
   });
 
   test('ACC-SLIDE-02 ACC-SLIDE-03 whatever fails, the piece can be moved again', () => {
     facts.reaches('there is a way to a movable piece, or it is passed', ({ in: isIn }) => isIn('ready', 'passed'));
-    facts.always('no puzzle is shown after one that did not come', ({ context, in: isIn }) => {
+    facts.always('no puzzle is shown after a failed load', ({ context, in: isIn }) => {
       return !isIn('loadError') || context.puzzle === null;
     });
   });

@@ -5,18 +5,19 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(smsCodeCases, {
   brokenBy: {
-    'a refusal is followed by a new image': 'guard always · smsCode.send.ticketing xstate.done.actor.takeTicket 0',
+    'a refusal fetches a new image': 'guard always · smsCode.send.ticketing xstate.done.actor.takeTicket 0',
     'the message of a refused takeTicket is shown':
       'guard always · smsCode.send.ticketing xstate.done.actor.takeTicket 0',
-    'a refused send is told and asks for no image': 'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
-    'a send that came too soon counts what the gateway says is left':
+    'a refused send to the own phone has a notice and asks for no image':
       'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
-    'it starts at 60 s, however long ago the last tick was':
+    "a send that came too soon counts down the gateway's remaining time":
+      'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
+    'the countdown starts at 60 s, however long ago the last tick was':
       'actions dropped · smsCode.send.sending xstate.done.actor.sendCode 0',
-    'counting is the deadline of this phone': 'arrow dropped · smsCode.resend.free always 0',
+    'counting follows the deadline of this phone': 'arrow dropped · smsCode.resend.free always 0',
     'valid comes from a check': 'retargeted · smsCode.check.unchecked check.asked 1 → smsCode.check.valid',
-    'nothing of the old phone stays': 'arrow dropped · smsCode.check.checking phone.changed 0',
-    'another code is unchecked': 'arrow dropped · smsCode.check.checking smsCode.changed 0',
+    'another phone clears ticket and image': 'arrow dropped · smsCode.check.checking phone.changed 0',
+    'a changed code is unchecked': 'arrow dropped · smsCode.check.checking smsCode.changed 0',
     'the message of a refused checkCode is shown':
       'guard always · smsCode.check.checking xstate.done.actor.checkCode 0',
     'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 2',
@@ -25,7 +26,7 @@ const facts = testPaths(smsCodeCases, {
 
 describe('smsCode: what holds everywhere', () => {
   test("ACC-CALL-34 a send needs a ticket and a valid phone, except to the account's own phone", () => {
-    facts.everyChange('sending starts with a ticket for a phone', ({ starts, to }) => {
+    facts.everyChange('a send requires a ticket and a valid phone', ({ starts, to }) => {
       const { isOwnPhone, phone, ticket } = to.context;
       return !starts('sendCode') || isOwnPhone || (ticket !== '' && phoneFault(phone) === null);
     });
@@ -38,15 +39,18 @@ describe('smsCode: what holds everywhere', () => {
   });
 
   test("ACC-CALL-25 ACC-FIELD-03 the account's own phone gets its code by one press, without ticket and image", () => {
-    facts.everyChange('the press sends', ({ subject, from, starts }) => {
+    facts.everyChange('for the own phone the button sends at once', ({ subject, from, starts }) => {
       const pressed = subject === 'send.pressed' && from.context.isOwnPhone && from.in('send.idle', 'resend.free');
       return !pressed || !from.in('send.idle') || !from.in('resend.free') || starts('sendCode');
     });
-    facts.everyChange('a refused send is told and asks for no image', ({ subject, caseName, from, to }) => {
-      const refused =
-        subject === 'sendCode' && caseName === '被拒绝' && from.context.isOwnPhone && from.in('send.sending');
-      return !refused || (to.in('send.idle') && to.context.notice !== null && !to.context.imageAsked);
-    });
+    facts.everyChange(
+      'a refused send to the own phone has a notice and asks for no image',
+      ({ subject, caseName, from, to }) => {
+        const refused =
+          subject === 'sendCode' && caseName === '被拒绝' && from.context.isOwnPhone && from.in('send.sending');
+        return !refused || (to.in('send.idle') && to.context.notice !== null && !to.context.imageAsked);
+      },
+    );
   });
 
   test('ACC-SMS-04 no step of a send starts while its phone counts down', () => {
@@ -58,22 +62,28 @@ describe('smsCode: what holds everywhere', () => {
   });
 
   test('ACC-SMS-03 a successful send blocks its phone until a deadline 60 s later', () => {
-    facts.everyChange('it starts at 60 s, however long ago the last tick was', ({ to, subject, caseName }) => {
-      const { resendAt, now } = to.context;
-      return subject !== 'sendCode' || caseName !== '已发送' || Object.values(resendAt).includes(now + 60_000);
-    });
-    facts.everyChange('a send that came too soon counts what the gateway says is left', ({ to, subject, caseName }) => {
-      const { resendAt, now, notice } = to.context;
-      const tooSoon = subject === 'sendCode' && caseName === '发得太快';
-      return !tooSoon || (Object.values(resendAt).includes(now + 42_000) && notice?.kind === 'refused');
-    });
-    facts.always('counting is the deadline of this phone', ({ context, in: isIn }) => {
+    facts.everyChange(
+      'the countdown starts at 60 s, however long ago the last tick was',
+      ({ to, subject, caseName }) => {
+        const { resendAt, now } = to.context;
+        return subject !== 'sendCode' || caseName !== '已发送' || Object.values(resendAt).includes(now + 60_000);
+      },
+    );
+    facts.everyChange(
+      "a send that came too soon counts down the gateway's remaining time",
+      ({ to, subject, caseName }) => {
+        const { resendAt, now, notice } = to.context;
+        const tooSoon = subject === 'sendCode' && caseName === '发得太快';
+        return !tooSoon || (Object.values(resendAt).includes(now + 42_000) && notice?.kind === 'refused');
+      },
+    );
+    facts.always('counting follows the deadline of this phone', ({ context, in: isIn }) => {
       return isIn('resend.counting') === (context.resendAt[context.phone] ?? 0) > context.now;
     });
   });
 
   test('ACC-SMS-07 ACC-SMS-08 ACC-SMS-11 a refused ticket, image or send drops the ticket and fetches a new image', () => {
-    facts.everyChange('a refusal is followed by a new image', ({ subject, caseName, starts, to, from }) => {
+    facts.everyChange('a refusal fetches a new image', ({ subject, caseName, starts, to, from }) => {
       const refused =
         (['takeTicket', 'sendCode'].includes(subject) && ['被拒绝', '发得太快'].includes(caseName ?? '')) ||
         (subject === 'checkImage' && caseName === '错误');
@@ -104,7 +114,7 @@ describe('smsCode: what holds everywhere', () => {
   });
 
   test('ACC-SMS-08 changing the phone clears its ticket, image and checked code', () => {
-    facts.everyChange('nothing of the old phone stays', ({ subject, to }) => {
+    facts.everyChange('another phone clears ticket and image', ({ subject, to }) => {
       const { ticket, image, imageAsked } = to.context;
       return (
         subject !== 'phone.changed' || (ticket === '' && image === null && !imageAsked && to.in('check.unchecked'))
@@ -117,7 +127,7 @@ describe('smsCode: what holds everywhere', () => {
       first: ({ subject, caseName }) => subject === 'checkCode' && caseName === '正确',
       later: ({ to, from }) => to.in('check.valid') && !from.in('check.valid'),
     });
-    facts.everyChange('another code is unchecked', ({ subject, to }) => {
+    facts.everyChange('a changed code is unchecked', ({ subject, to }) => {
       return subject !== 'smsCode.changed' || to.in('check.unchecked');
     });
   });

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(memberHomeCases, {
   brokenBy: {
-    'an answer concerns its own block':
+    'an answer changes only its own block':
       'led elsewhere · memberHome.member.counts.reading xstate.done.actor.readCounts 0 → memberHome.visitor',
   },
 });
@@ -22,17 +22,17 @@ const ofOrders = (block: BlockName) => block === 'counts' || block === 'orders';
 
 describe('memberHome: what holds everywhere', () => {
   test('ACC-SES-17 nothing is read or kept without a member', () => {
-    facts.always('a visitor has nothing', ({ in: isIn, running, context }) => {
+    facts.always('a visitor has no data', ({ in: isIn, running, context }) => {
       const isBare = running.length === 0 && blocks.every((block) => context.read[block] === null);
       return !isIn('visitor') || isBare;
     });
-    facts.everyChange('a member has everything read', ({ subject, from, starts }) => {
+    facts.everyChange("a new member's blocks are all read", ({ subject, from, starts }) => {
       return subject !== 'member.came' || from.in('member') || blocks.every((block) => starts(ports[block]));
     });
   });
 
   test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block that fails leaves the others as they are', () => {
-    facts.everyChange('an answer concerns its own block', ({ kind, subject, from, to }) => {
+    facts.everyChange('an answer changes only its own block', ({ kind, subject, from, to }) => {
       if (kind === 'event') return true;
       return blocks.every((block) => {
         const isSame = (['reading', 'shown', 'failed'] as const).every((state) => {
@@ -41,26 +41,26 @@ describe('memberHome: what holds everywhere', () => {
         return subject === ports[block] || (isSame && from.context.notices[block] === to.context.notices[block]);
       });
     });
-    facts.always('a failed block says why, and no other does', ({ in: isIn, context }) => {
+    facts.always('a notice is shown exactly for a failed block', ({ in: isIn, context }) => {
       return blocks.every((block) => isIn(`member.${block}.failed`) === (context.notices[block] !== null));
     });
   });
 
   test('ORD-HOME-03 ORD-HOME-05 counts and orders are read again after an order has changed', () => {
-    facts.everyChange('those two and no others', ({ subject, from, starts }) => {
+    facts.everyChange('changed orders are read again, and no other block', ({ subject, from, starts }) => {
       if (subject !== 'orders.changed' || !from.in('member')) return true;
       return blocks.every((block) => starts(ports[block]) === ofOrders(block));
     });
-    facts.everyChange('what was in view stays until the answer', ({ kind, to, from }) => {
+    facts.everyChange('the old data stay until the answer', ({ kind, to, from }) => {
       return kind !== 'event' || to.in('visitor') || from.context.read === to.context.read;
     });
   });
 
   test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block is shown only once read, and a retry reads only that block', () => {
-    facts.always('shown is read', ({ in: isIn, context }) => {
+    facts.always('a shown block was read', ({ in: isIn, context }) => {
       return blocks.every((block) => !isIn(`member.${block}.shown`) || context.read[block] !== null);
     });
-    facts.everyChange('a retry reads its own block', ({ subject, caseName, starts }) => {
+    facts.everyChange('a retry reads only its own block', ({ subject, caseName, starts }) => {
       const begun = blocks.filter((block) => starts(ports[block]));
       return subject !== 'retry.pressed' || begun.every((block) => caseName === names[block]);
     });

@@ -30,13 +30,13 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(diseasePickerCases, {
   brokenBy: {
     'no disease is chosen twice': 'arrow dropped · diseasePicker.open.choice mark.toggled 0',
-    'no more than 20 diseases, 5 of them own ones': 'guard always · diseasePicker.open.choice mark.toggled 1',
-    'what is handed over leaves the dialog':
+    'at most 20 diseases are chosen, 5 of them typed': 'guard always · diseasePicker.open.choice mark.toggled 1',
+    'the confirmation closes the dialog':
       'retargeted · diseasePicker.open.choice confirm.pressed 0 → diseasePicker.barred',
-    'nothing empty is handed over': 'guard always · diseasePicker.open.choice confirm.pressed 0',
-    'a failure changes nothing but the notice':
+    'an empty choice is not confirmed': 'guard always · diseasePicker.open.choice confirm.pressed 0',
+    'a failure changes only the notice':
       'led elsewhere · diseasePicker.closed picker.opened 1 → diseasePicker.open.list.failed',
-    'only a confirm tells the inquiry':
+    'only the confirmation reports the choice':
       'actions added · diseasePicker.open.choice confirm.pressed 0 on diseasePicker.closed picker.opened 0',
   },
 });
@@ -44,60 +44,60 @@ const listed = 'open.list.listed';
 
 describe('diseasePicker: what holds everywhere', () => {
   test('PAT-DIS-12 PAT-DIS-17 PAT-DIS-18 a confirmed choice has 1 to 20 diseases, each once', () => {
-    facts.everyChange('nothing empty is handed over', ({ tells, from }) => {
+    facts.everyChange('an empty choice is not confirmed', ({ tells, from }) => {
       return !tells('diseases.picked') || from.context.chosen.length > 0;
     });
     facts.always('no disease is chosen twice', ({ context: { chosen } }) => {
       return new Set(chosen.map(({ icdName }) => icdName)).size === chosen.length;
     });
-    facts.always('no more than 20 diseases, 5 of them own ones', ({ context: { chosen } }) => {
+    facts.always('at most 20 diseases are chosen, 5 of them typed', ({ context: { chosen } }) => {
       return chosen.length <= 20 && chosen.filter(({ isCustom }) => isCustom).length <= 5;
     });
   });
 
   test('PAT-DIS-01 only a confirm reports the choice; closing discards the marks', () => {
-    facts.everyChange('only a confirm tells the inquiry', ({ subject, tells }) => {
+    facts.everyChange('only the confirmation reports the choice', ({ subject, tells }) => {
       return !tells('diseases.picked') || subject === 'confirm.pressed';
     });
-    facts.everyChange('what is handed over leaves the dialog', ({ tells, to }) => {
+    facts.everyChange('the confirmation closes the dialog', ({ tells, to }) => {
       return !tells('diseases.picked') || to.in('closed');
     });
-    facts.always('nothing is known of a choice behind a closed dialog', ({ in: isIn, context }) => {
+    facts.always('a closed dialog keeps no choice', ({ in: isIn, context }) => {
       const { chosen, custom, keyword, entries, found } = context;
       return !isIn('closed') || (chosen.length + entries.length === 0 && custom + keyword === '' && found === null);
     });
   });
 
   test('PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 the picker opens only for a patient who may take the drug', () => {
-    facts.everyChange('the picker opens for a patient whom the drug is for', ({ subject, caseName, to }) => {
+    facts.everyChange('the picker opens only for a suitable patient', ({ subject, caseName, to }) => {
       if (subject !== 'picker.opened') return true;
       return to.in('open') === ['还没选过', '已选满'].includes(caseName);
     });
   });
 
   test('PAT-DIS-20 PAT-DIS-21 a search has a keyword and is debounced', () => {
-    facts.everyChange('a search starts after the wait, or by the retry', ({ starts, kind, subject }) => {
+    facts.everyChange('a search starts after the delay or a retry', ({ starts, kind, subject }) => {
       return !starts('searchDiseases') || kind === 'after' || subject === 'retry.pressed';
     });
     facts.always('a search has a keyword of at most 50', ({ in: isIn, context: { keyword } }) => {
       return !isIn('open.list.searching') || (keyword.trim() !== '' && keyword.length <= 50);
     });
-    facts.everyChange('each input begins the wait anew', ({ subject, caseName, to }) => {
+    facts.everyChange('each input restarts the delay', ({ subject, caseName, to }) => {
       return subject !== 'keyword.changed' || caseName !== '咽炎' || to.timers.length === 1;
     });
   });
 
   test('PAT-DIS-21 without a keyword no results are in view; results are those of the keyword', () => {
-    facts.always('without a keyword nothing found is in view', ({ in: isIn, context: { keyword, found } }) => {
+    facts.always('without a keyword no results are shown', ({ in: isIn, context: { keyword, found } }) => {
       return !isIn(listed) || keyword !== '' || found === null;
     });
-    facts.always('what is listed belongs to the keyword', ({ in: isIn, context: { keyword, found } }) => {
+    facts.always('the results belong to the keyword', ({ in: isIn, context: { keyword, found } }) => {
       return !isIn(listed) || keyword === (found?.keyword ?? '');
     });
   });
 
   test('PAT-DIS-22 a failed page or search leaves what is typed, marked and listed', () => {
-    facts.everyChange('a failure changes nothing but the notice', ({ from, to }) => {
+    facts.everyChange('a failure changes only the notice', ({ from, to }) => {
       if (!to.in('open.list.failed') || from.in('open.list.failed')) return true;
       const kept = ({ keyword, chosen, custom, entries, nextPage }: DiseasePickerContext) =>
         JSON.stringify([keyword, chosen, custom, entries, nextPage]);
@@ -106,7 +106,7 @@ describe('diseasePicker: what holds everywhere', () => {
   });
 
   test('PAT-DIS-12 a choice is refused exactly while it has a fault', () => {
-    facts.always('a refusal has a reason, and nothing else has', ({ in: isIn, context: { fault } }) => {
+    facts.always('a fault is shown exactly for a refused choice', ({ in: isIn, context: { fault } }) => {
       return isIn('open.choice.refused') === (fault !== null);
     });
   });

@@ -22,15 +22,17 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(inquiryCases, {
   brokenBy: {
-    'a save without a medicine user, or with one who cannot be, is told and counted':
+    'a save without a suitable patient is reported and moves the focus':
       'retargeted · inquiry.open.checking safety.passed 0 → inquiry.open.rereading',
-    'a save has all of it': 'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
-    'a save begins with a press': 'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
-    'nothing chosen is lost': 'led elsewhere · inquiry.open.editing.deciding always 2 → inquiry.open.checking',
-    'a refusal and a broken line say so': 'running too · saveInquiry in inquiry.loading',
-    'nobody takes the place of a choice':
+    'an incomplete inquiry is not saved':
+      'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
+    'only the button starts a save':
+      'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
+    'a failed save keeps the choices': 'led elsewhere · inquiry.open.editing.deciding always 2 → inquiry.open.checking',
+    'a failed save has a notice': 'running too · saveInquiry in inquiry.loading',
+    'a new reading keeps the chosen patient':
       'actions added · inquiry.open.editing patient.chosen 0 on inquiry.loading xstate.done.actor.readInquiry 0',
-    'a press then marks nothing':
+    'without a patient no disease is marked':
       'actions added · inquiry.open.editing diseases.picked 0 on inquiry.open.editing disease.toggled 1',
   },
 });
@@ -39,7 +41,7 @@ const kept = (caseName: string) => caseName === '保存成功';
 
 describe('inquiry: what holds everywhere', () => {
   test('PAT-SCOPE-01 PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 a save needs a medicine user, a disease for each drug and answers that passed', () => {
-    facts.everyChange('a save has all of it', ({ starts, subject, from: { context } }) => {
+    facts.everyChange('an incomplete inquiry is not saved', ({ starts, subject, from: { context } }) => {
       if (!starts('saveInquiry')) return true;
       const patient = chosenPatient(context);
       return (
@@ -52,24 +54,27 @@ describe('inquiry: what holds everywhere', () => {
   });
 
   test('PAT-INQ-13 PAT-INQ-15 a save with an unverified or incomplete medicine user leads to their form and keeps the rest', () => {
-    facts.everyChange('the way to the form follows such a save, and no other', ({ subject, from, to, tells }) => {
-      const fault = patientFaultIn(from.context);
-      const leads =
-        subject === 'save.pressed' && from.in('open.editing') && (fault === 'unverified' || fault === 'incomplete');
-      if (tells('leftForEdit') !== leads) return false;
-      const { patientId, chosen, safety } = to.context;
-      return (
-        !leads ||
-        (to.in('open.editing') &&
-          patientId === from.context.patientId &&
-          chosen === from.context.chosen &&
-          safety === from.context.safety)
-      );
-    });
+    facts.everyChange(
+      'saving with an incomplete patient leads to the form, and nothing else does',
+      ({ subject, from, to, tells }) => {
+        const fault = patientFaultIn(from.context);
+        const leads =
+          subject === 'save.pressed' && from.in('open.editing') && (fault === 'unverified' || fault === 'incomplete');
+        if (tells('leftForEdit') !== leads) return false;
+        const { patientId, chosen, safety } = to.context;
+        return (
+          !leads ||
+          (to.in('open.editing') &&
+            patientId === from.context.patientId &&
+            chosen === from.context.chosen &&
+            safety === from.context.safety)
+        );
+      },
+    );
   });
 
   test('PAT-INQ-12 PAT-INQ-15 an unverified or incomplete medicine user cannot be chosen', () => {
-    facts.everyChange('only who lacks nothing is chosen', ({ subject, from, to }) => {
+    facts.everyChange('only a complete patient can be chosen', ({ subject, from, to }) => {
       const patient = chosenPatient(to.context);
       if (subject !== 'patient.chosen' || to.context.patientId === from.context.patientId) return true;
       return patient !== null && lackOf(patient, to.context.rules) === null;
@@ -78,40 +83,37 @@ describe('inquiry: what holds everywhere', () => {
 
   test('PAT-DIS-04 PAT-DIS-16 no disease is marked without a medicine user', () => {
     const marks = (chosen: readonly DrugDiseases[]) => chosen.flatMap(({ diseases }) => diseases).length;
-    facts.everyChange('a press then marks nothing', ({ subject, from, to }) => {
+    facts.everyChange('without a patient no disease is marked', ({ subject, from, to }) => {
       const mayMark = subject !== 'disease.toggled' || chosenPatient(from.context) !== null;
       return mayMark || marks(to.context.chosen) <= marks(from.context.chosen);
     });
   });
 
   test('PAT-CALL-05 the default medicine user never replaces a choice already made', () => {
-    facts.everyChange('nobody takes the place of a choice', ({ subject, from, to }) => {
+    facts.everyChange('a new reading keeps the chosen patient', ({ subject, from, to }) => {
       const { patientId } = from.context;
       return subject !== 'readInquiry' || patientId === null || to.context.patientId === patientId;
     });
   });
 
   test('PAT-CALL-22 PAT-CALL-25 an inquiry is saved once, however often save is pressed', () => {
-    facts.everyChange('a save begins with a press', ({ from, starts }) => {
+    facts.everyChange('only the button starts a save', ({ from, starts }) => {
       return !starts('saveInquiry') || from.in('open.checking');
     });
   });
 
   test('PAT-CALL-26 ORD-CALL-28 the payment follows a saved inquiry, and no other', () => {
-    facts.everyChange(
-      'what is to be paid is asked after a saving, or of an inquiry that is done',
-      ({ from, starts, caseName }) => {
-        if (!starts('findPayment')) return true;
-        return from.in('saved') || (from.in('open.saving') && kept(caseName));
-      },
-    );
-    facts.everyChange('the holder of a key never starts a payment here', ({ from, tells, starts }) => {
+    facts.everyChange('the payment is looked up only for a saved or finished inquiry', ({ from, starts, caseName }) => {
+      if (!starts('findPayment')) return true;
+      return from.in('saved') || (from.in('open.saving') && kept(caseName));
+    });
+    facts.everyChange('a key holder never starts a payment here', ({ from, tells, starts }) => {
       return from.context.place.kind === 'order' || !(tells('leftForPayment') || starts('findPayment'));
     });
   });
 
   test('ORD-LINK-22 PAT-INQ-05 a failed save keeps the choices and returns to the page', () => {
-    facts.everyChange('nothing chosen is lost', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed save keeps the choices', ({ subject, caseName, from, to }) => {
       if (subject !== 'saveInquiry' || kept(caseName) || caseName === '未登录') return true;
       const { patientId, chosen, safety } = to.context;
       const stays = to.in('open.editing', 'open.rereading');
@@ -122,30 +124,27 @@ describe('inquiry: what holds everywhere', () => {
         safety === from.context.safety
       );
     });
-    facts.everyChange('a refusal and a broken line say so', ({ subject, kind, caseName, to }) => {
+    facts.everyChange('a failed save has a notice', ({ subject, kind, caseName, to }) => {
       const says = kind === 'error' || ['服务器拒绝', '拒绝但无消息', '需求已不能问诊'].includes(caseName);
       return subject !== 'saveInquiry' || !says || to.context.notice !== null;
     });
-    facts.everyChange('only a saved inquiry, or one that is done, is forgotten', ({ tells, caseName }) => {
+    facts.everyChange('the draft is dropped exactly for a saved or finished inquiry', ({ tells, caseName }) => {
       return tells('draftSaved') === ['保存成功', '问诊已完成'].includes(caseName);
     });
   });
 
   test('PAT-INQ-12 PAT-INQ-14 PAT-INQ-15 PAT-DIS-14 PAT-DIS-15 the choice says if a medicine user is unfit', () => {
-    facts.always('the editing is what the choice is', ({ in: isIn, context }) => {
+    facts.always('the editing state matches the chosen patient', ({ in: isIn, context }) => {
       if (!isIn('open.editing')) return true;
       const fault = patientFaultIn(context);
       if (chosenPatient(context) === null) return isIn('open.editing.none');
       return isIn(fault === null ? 'open.editing.ready' : 'open.editing.unfit') && context.patientFault === fault;
     });
-    facts.everyChange(
-      'a save without a medicine user, or with one who cannot be, is told and counted',
-      ({ subject, from, to }) => {
-        if (!subject.startsWith('safety.') || subject === 'safety.changed' || !from.in('open.checking')) return true;
-        if (to.in('open.saving')) return true;
-        return to.context.failedSubmits === from.context.failedSubmits + 1;
-      },
-    );
+    facts.everyChange('a save without a suitable patient is reported and moves the focus', ({ subject, from, to }) => {
+      if (!subject.startsWith('safety.') || subject === 'safety.changed' || !from.in('open.checking')) return true;
+      if (to.in('open.saving')) return true;
+      return to.context.failedSubmits === from.context.failedSubmits + 1;
+    });
   });
 });
 

@@ -8,16 +8,16 @@ const facts = testPaths(safetyAnswersCases);
 
 describe('safetyAnswers: what holds everywhere', () => {
   test('PAT-INQ-06 PAT-INQ-07 PAT-INQ-08 PAT-INQ-09 only safe answers with the required boxes checked pass', () => {
-    facts.everyChange('what passes is right, confirmed and agreed to', ({ tells, from: { context } }) => {
+    facts.everyChange('only complete, confirmed answers with consent pass', ({ tells, from: { context } }) => {
       if (!tells('safety.passed')) return true;
       const answers = wholeAnswers(context.answers);
       const agrees = context.agreed || !context.asksConsent;
       return answers !== null && inquiryFault(answers) === null && context.confirmed && agrees;
     });
-    facts.everyChange('whoever asks is answered, once', ({ subject, tells }) => {
+    facts.everyChange('each check has one result', ({ subject, tells }) => {
       return (subject === 'check.asked') === (tells('safety.passed') !== tells('safety.refused'));
     });
-    facts.everyChange('who is refused is told why', ({ tells, to: { context } }) => {
+    facts.everyChange('a refusal shows its faults', ({ tells, to: { context } }) => {
       if (!tells('safety.refused')) return true;
       const isWrong = Object.values(context.faults).some((fault) => fault !== undefined);
       return isWrong || context.confirmIsMissing || context.consentIsMissing;
@@ -25,7 +25,7 @@ describe('safetyAnswers: what holds everywhere', () => {
   });
 
   test('PAT-INQ-10 PAT-INQ-11 a change clears its own fault and leaves the others', () => {
-    facts.everyChange('an answer is not wrong before it is asked about', ({ subject, caseName, from, to }) => {
+    facts.everyChange('changing an answer clears its fault', ({ subject, caseName, from, to }) => {
       if (subject !== 'answer.changed') return true;
       const changed =
         caseName === '有过敏' ? 'allergic' : caseName === '有不良反应' ? 'adverseReactions' : 'takenSafely';
@@ -37,7 +37,7 @@ describe('safetyAnswers: what holds everywhere', () => {
   });
 
   test('PAT-INQ-03 every change is reported, so that it survives a visit to another page', () => {
-    facts.everyChange('answers and confirmation are told', ({ subject, tells }) => {
+    facts.everyChange('changed answers and confirmations are reported', ({ subject, tells }) => {
       return ['answer.changed', 'confirm.changed'].includes(subject) === tells('safety.changed');
     });
   });

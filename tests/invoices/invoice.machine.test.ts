@@ -7,32 +7,32 @@ const facts = testPaths(invoiceCases);
 
 describe('invoice: what holds everywhere', () => {
   test('ORD-INV-04 ORD-INV-05 nothing is sent to an invalid email', () => {
-    facts.always('what is under way has an address', ({ in: isIn, context: { email } }) => {
+    facts.always('only a valid email address is sent', ({ in: isIn, context: { email } }) => {
       return !isIn('urlsShown.sending') || emailFault(email) === null;
     });
-    facts.everyChange('a press that sends nothing says why', ({ subject, from, to }) => {
+    facts.everyChange('a refused submit shows its fault', ({ subject, from, to }) => {
       const refused = subject === 'send.pressed' && from.in('urlsShown.sendEditing') && !to.in('urlsShown.sending');
       return !refused || (to.context.fault !== null && to.context.failedSubmits === from.context.failedSubmits + 1);
     });
   });
 
   test('ORD-CALL-25 ORD-INV-07 ORD-INV-08 only an answer ends a running send; a failed one says so and keeps the email', () => {
-    facts.everyChange('only an answer ends a sending', ({ subject, from, to }) => {
+    facts.everyChange('only an answer ends the sending', ({ subject, from, to }) => {
       const ends = from.in('urlsShown.sending') && !to.in('urlsShown.sending');
       return !ends || subject.includes('sendInvoice');
     });
-    facts.everyChange('a failed sending keeps the address and says why', ({ from, to }) => {
+    facts.everyChange('a failed sending keeps the address and has a notice', ({ from, to }) => {
       const failed = from.in('urlsShown.sending') && to.in('urlsShown.sendEditing');
       return !failed || (to.context.email === from.context.email && to.context.notice !== null);
     });
-    facts.everyChange('it is sent only after it was on its way', ({ from, to }) => {
+    facts.everyChange('sent follows sending', ({ from, to }) => {
       return !to.in('urlsShown.sent') || from.in('urlsShown.sent') || from.in('urlsShown.sending');
     });
   });
 
   test('ORD-ACT-13 ORD-INV-01 sending needs files, and the shown page has some', () => {
-    facts.always('files are there', ({ in: isIn, context: { urls } }) => !isIn('urlsShown') || urls.length > 0);
-    facts.always('the page exists', ({ in: isIn, context }) => !isIn('urlsShown') || filesOf(context).length > 0);
+    facts.always('shown files exist', ({ in: isIn, context: { urls } }) => !isIn('urlsShown') || urls.length > 0);
+    facts.always('the shown page exists', ({ in: isIn, context }) => !isIn('urlsShown') || filesOf(context).length > 0);
   });
 });
 

@@ -22,17 +22,20 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
         later: ({ starts }) => starts('removeRow'),
         undone: ({ to }) => to.in('idle'),
       });
-      facts.everyChange('the cart is filled for what goes into it, and for nothing else', ({ starts, to }) => {
+      facts.everyChange('only buying and requesting fill the cart', ({ starts, to }) => {
         return !starts('fillCart') || ['buy', 'addToRequest'].includes(to.context.chosen?.action ?? '');
       });
     });
 
     test(`${cited.handedOver} what others do is handed over, and this list does nothing about it`, () => {
-      facts.everyChange('handed over at once, and only from a list at rest', ({ subject, from, to, tells }) => {
-        const others = ['book', 'contact'].includes(to.context.chosen?.action ?? '');
-        const expected = subject === 'action.chosen' && from.in('idle') && others;
-        return tells('handedOver') === expected && (!expected || to.in('idle'));
-      });
+      facts.everyChange(
+        'booking and chat are handed over at once, and only while idle',
+        ({ subject, from, to, tells }) => {
+          const others = ['book', 'contact'].includes(to.context.chosen?.action ?? '');
+          const expected = subject === 'action.chosen' && from.in('idle') && others;
+          return tells('handedOver') === expected && (!expected || to.in('idle'));
+        },
+      );
     });
 
     test('F1 however often buttons are pressed, one call is under way', () => facts.oneActionAtATime());
@@ -42,12 +45,12 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
     });
 
     test(`${cited.removal} the page is read again when a row went, or could not be sold, and never otherwise`, () => {
-      facts.everyChange('read again after a change', ({ kind, caseName, from, tells }) => {
+      facts.everyChange('the list is read again exactly after a change', ({ kind, caseName, from, tells }) => {
         const went = from.in('removing') && ['成功', '已被删除'].includes(caseName);
         const notSold = from.in('fillingCart') && ['服务器拒绝', '拒绝但无消息'].includes(caseName);
         return tells('rows.changed') === (kind === 'done' && (went || notSold));
       });
-      facts.always('the list runs', ({ running }) => running.includes('list'));
+      facts.always('the list always runs', ({ running }) => running.includes('list'));
     });
 
     test('ORD-ROUTE-20 the shopper leaves for a cart page only where there is one', () => facts.theCartIsThere());

@@ -27,10 +27,10 @@ export function withRowActionFacts<Of extends Facts>(facts: Of) {
 
     /** However often buttons are pressed, at most one call is under way. */
     oneActionAtATime(): void {
-      facts.everyChange('nothing begins while something is done', ({ from, to }) => {
+      facts.everyChange('no second action starts while one runs', ({ from, to }) => {
         return !isBusy(from) || to.running.every((port) => from.running.includes(port) || port === 'watchReturn');
       });
-      facts.everyChange('what is being done stays what was chosen', ({ from, to }) => {
+      facts.everyChange('the chosen action does not change while it runs', ({ from, to }) => {
         return from.in('idle') || from.context.chosen === to.context.chosen;
       });
     },
@@ -41,17 +41,17 @@ export function withRowActionFacts<Of extends Facts>(facts: Of) {
         const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
         return !failed || to.context.notice !== null;
       });
-      facts.everyChange('each success is told once', ({ kind, caseName, tells }) => {
+      facts.everyChange('each success is reported once', ({ kind, caseName, tells }) => {
         return (kind === 'done' && caseName === '成功') === (tells('succeeded') || tells('leftForCart'));
       });
-      facts.everyChange('another choice begins without the old failure', ({ subject, from, to }) => {
+      facts.everyChange('a new choice clears the notice', ({ subject, from, to }) => {
         return subject !== 'action.chosen' || !from.in('idle') || to.context.notice === null;
       });
     },
 
     /** The shopper leaves for the cart page only where there is one, and `idle` stays reachable. */
     theCartIsThere(): void {
-      facts.everyChange('with what was chosen in the cart, to a page that is there', ({ caseName, from, tells }) => {
+      facts.everyChange('the cart opens only with the product in it', ({ caseName, from, tells }) => {
         return !tells('leftForCart') || (from.context.hasCart && caseName === '成功' && from.in('fillingCart'));
       });
       facts.reaches('something else can be done from everywhere', (at) => at.in('idle'));

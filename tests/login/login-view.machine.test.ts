@@ -6,20 +6,20 @@ const facts = testPaths(loginViewCases);
 
 describe('loginView: what holds everywhere', () => {
   test('ACC-QR-13 the QR login runs exactly while its view is shown, the SMS form in every view', () => {
-    facts.always('the QR login runs in its view only', ({ running, in: isIn }) => {
+    facts.always('the QR login runs exactly in its view', ({ running, in: isIn }) => {
       return running.includes('qrLogin') === isIn('choosing.qr');
     });
-    facts.always('the SMS form is kept while the shopper chooses', ({ running, in: isIn }) => {
+    facts.always('the SMS form runs in every view', ({ running, in: isIn }) => {
       return running.includes('smsLogin') === isIn('choosing');
     });
   });
 
   test('ACC-LOGIN-07 ACC-LOGIN-09 a finished login leads the shopper once to the return address or home', () => {
-    facts.everyChange('leaving follows a login', ({ to, from, subject, kind }) => {
+    facts.everyChange('only a login leads away', ({ to, from, subject, kind }) => {
       const login = kind === 'done' && ['smsLogin', 'passwordLogin', 'qrLogin'].includes(subject);
       return !to.in('leaving') || from.in('leaving') || login;
     });
-    facts.everyChange('the address is the given one, else the member home', ({ to, effects }) => {
+    facts.everyChange('a login leads to the return address, else home', ({ to, effects }) => {
       const said = effects().filter(({ type }) => type === 'emit');
       if (to.in('toBind', 'toUpdate')) return said.length === 1;
       if (!to.in('leaving')) return said.length === 0;
@@ -29,16 +29,16 @@ describe('loginView: what holds everywhere', () => {
   });
 
   test('ACC-LOGIN-03 without the setting nothing leads to the password form', () => {
-    facts.always('the shop decides about the password form', ({ in: isIn, context }) => {
+    facts.always('the password form opens only with its setting', ({ in: isIn, context }) => {
       return context.passwordLogin || !isIn('choosing.password');
     });
-    facts.always('the password form runs in its view only', ({ running, in: isIn }) => {
+    facts.always('the password form runs exactly in its view', ({ running, in: isIn }) => {
       return running.includes('passwordLogin') === isIn('choosing.password');
     });
   });
 
   test('ACC-LOGIN-04 the corner button switches to the QR code and back to the last form', () => {
-    facts.everyChange('what it turns back to was shown before the code', ({ from, to, subject }) => {
+    facts.everyChange('the corner button returns to the last form', ({ from, to, subject }) => {
       if (subject !== 'corner.pressed') return true;
       return from.in('choosing.qr') ? to.in(`choosing.${from.context.form}`) : to.in('choosing.qr');
     });

@@ -4,25 +4,25 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(passwordLoginCases, {
   brokenBy: {
-    'every fault is said at once':
+    'a submit shows every fault':
       'actions added · passwordLogin.editing agreement.changed 0 on passwordLogin.editing submit.pressed 1',
   },
 });
 
 describe('passwordLogin: what holds everywhere', () => {
   test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 calls the gateway only after a complete submit', () => {
-    facts.everyChange('a login call starts by a passed slide, with name, password, ticket and agreement', (change) => {
+    facts.everyChange('a login call requires name, password, ticket and agreement', (change) => {
       const { loginName, password, slideTicket, agreed } = change.to.context;
       const isThere = loginName !== '' && password !== '' && slideTicket !== '' && agreed;
       return !change.starts('logIn') || (change.subject === 'slide.passed' && isThere);
     });
-    facts.everyChange('a puzzle is asked for by a complete submit', (change) => {
+    facts.everyChange('only a complete submit asks for the puzzle', (change) => {
       return !change.starts('slideVerify') || (change.subject === 'submit.pressed' && change.from.in('editing'));
     });
   });
 
   test('ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 ACC-LOGIN-08 an incomplete submit reports exactly the missing fields', () => {
-    facts.everyChange('every fault is said at once', ({ subject, from, to }) => {
+    facts.everyChange('a submit shows every fault', ({ subject, from, to }) => {
       if (subject !== 'submit.pressed' || !from.in('editing') || !to.in('editing')) return true;
       const { context } = to;
       return (
@@ -41,20 +41,17 @@ describe('passwordLogin: what holds everywhere', () => {
   });
 
   test('ACC-PWL-07 a ticket is used for one call', () => {
-    facts.always('no ticket is left where no call is under way', ({ context, in: isIn }) => {
+    facts.always('a ticket exists only during its call', ({ context, in: isIn }) => {
       return isIn('verifying.submitting') || context.slideTicket === '';
     });
-    facts.everyChange(
-      'who closes the puzzle is told that it is missing, until the next submit',
-      ({ subject, from, to }) => {
-        if (subject === 'verification.closed' && from.in('verifying.sliding')) return to.context.slideIsMissing;
-        return subject !== 'submit.pressed' || !from.in('editing') || !to.context.slideIsMissing;
-      },
-    );
+    facts.everyChange('closing the puzzle reports it missing until the next submit', ({ subject, from, to }) => {
+      if (subject === 'verification.closed' && from.in('verifying.sliding')) return to.context.slideIsMissing;
+      return subject !== 'submit.pressed' || !from.in('editing') || !to.context.slideIsMissing;
+    });
   });
 
   test('ACC-PWL-10 a refusal keeps what was typed and says why', () => {
-    facts.everyChange('name and password stay, and a notice stands', ({ from, to }) => {
+    facts.everyChange('a refused login keeps name and password and has a notice', ({ from, to }) => {
       if (!(from.in('verifying.submitting') && to.in('editing'))) return true;
       const { loginName, password, notice } = to.context;
       return notice !== null && loginName === from.context.loginName && password === from.context.password;
@@ -62,7 +59,7 @@ describe('passwordLogin: what holds everywhere', () => {
   });
 
   test('ACC-PWL-08 ACC-PWL-09 the form drops the password however it ends', () => {
-    facts.always('what is over has no password', ({ in: isIn, context }) => {
+    facts.always('a finished form has no password', ({ in: isIn, context }) => {
       return !isIn('done', 'toBind', 'toUpdate') || context.password === '';
     });
     facts.reaches('the form can always be edited or is over', ({ in: isIn }) =>

@@ -13,15 +13,15 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(qrLoginCases, {
   brokenBy: {
     'signed in is the end': 'arrow added · qrLogin.shown.poll.resting page.hidden 0 in qrLogin.signedIn',
-    'the next question comes after the pause, or when the page is seen again':
+    'the next request follows the interval or the return to the page':
       'led elsewhere · qrLogin.preparing xstate.done.state.qrLogin.preparing 0 → qrLogin.shown.poll.asking',
-    'paused is silent': 'running too · showDelay in qrLogin.shown.status.pending',
+    'a paused page sends no request': 'running too · showDelay in qrLogin.shown.status.pending',
   },
 });
 
 describe('qrLogin: what holds everywhere', () => {
   test('ACC-QR-09 only a confirmed status starts the login call, once per code', () => {
-    facts.everyChange('a login call starts only at a confirmation', ({ starts, subject, caseName }) => {
+    facts.everyChange('only a confirmed status starts the login call', ({ starts, subject, caseName }) => {
       return !starts('logIn') || (subject === 'askStatus' && caseName === '已确认');
     });
     facts.onlyAfter('no second login call without a new code', {
@@ -32,31 +32,28 @@ describe('qrLogin: what holds everywhere', () => {
   });
 
   test('ACC-QR-01 ACC-QR-02 no code is shown or polled before the delay is over and the code is fetched', () => {
-    facts.everyChange('the code appears from a finished preparation', ({ from, to }) => {
+    facts.everyChange('the code is shown only after its preparation', ({ from, to }) => {
       return !to.in('shown') || from.in('shown', 'preparing.delay.over', 'preparing.fetching.fetched');
     });
-    facts.always('whatever shows a code has one', ({ context, in: isIn }) => {
+    facts.always('a shown code is there', ({ context, in: isIn }) => {
       return !isIn('shown', 'loggingIn', 'invalid') || context.code !== null;
     });
   });
 
   test('ACC-QR-02 at most one status request runs, and only while polling', () => {
-    facts.always('askStatus runs in asking only', ({ running, in: isIn }) => {
+    facts.always('askStatus runs exactly while asking', ({ running, in: isIn }) => {
       return running.filter((id) => id === 'askStatus').length === (isIn('shown.poll.asking') ? 1 : 0);
     });
-    facts.everyChange(
-      'the next question comes after the pause, or when the page is seen again',
-      ({ starts, subject }) => {
-        return !starts('askStatus') || subject === 'pollInterval' || subject === 'page.shown';
-      },
-    );
+    facts.everyChange('the next request follows the interval or the return to the page', ({ starts, subject }) => {
+      return !starts('askStatus') || subject === 'pollInterval' || subject === 'page.shown';
+    });
   });
 
   test('ACC-QR-02 a hidden page sends no status request and runs no timer', () => {
-    facts.always('paused is silent', ({ running, timers, in: isIn }) => {
+    facts.always('a paused page sends no request', ({ running, timers, in: isIn }) => {
       return !isIn('shown.poll.paused') || (!running.includes('askStatus') && timers.length === 0);
     });
-    facts.everyChange('hiding the page stops the question', ({ subject, from, to }) => {
+    facts.everyChange('hiding the page pauses polling', ({ subject, from, to }) => {
       return subject !== 'page.hidden' || !from.in('shown') || to.in('shown.poll.paused');
     });
     const hidden = ({ modelEvent }: { modelEvent: { subject: string } }) => modelEvent.subject === 'page.hidden';
@@ -70,7 +67,7 @@ describe('qrLogin: what holds everywhere', () => {
   });
 
   test('ACC-QR-12 ACC-QR-13 ACC-QR-15 a refresh forgets the old code and scan', () => {
-    facts.everyChange('preparing forgets the old code', ({ from, to }) => {
+    facts.everyChange('preparing clears the old code', ({ from, to }) => {
       return !to.in('preparing') || from.in('preparing') || (to.context.code === null && to.context.scan === null);
     });
     facts.reaches('a login is always possible again', ({ in: isIn }) => isIn('signedIn'));
@@ -89,13 +86,13 @@ describe('qrLogin: what holds everywhere', () => {
   });
 
   test('ACC-QR-14 a failure is set exactly in the failed state', () => {
-    facts.always('failed and failure are the same fact', ({ context, in: isIn }) => {
+    facts.always('a failure is set exactly in the failed state', ({ context, in: isIn }) => {
       return isIn('failed') === (context.failure !== null);
     });
   });
 
   test('ACC-QR-06 a scanned status names the device that scanned', () => {
-    facts.everyChange('status 1 names the device', ({ subject, caseName, to }) => {
+    facts.everyChange('a scanned status names the device', ({ subject, caseName, to }) => {
       return (
         subject !== 'askStatus' || caseName !== '已扫描' || (to.in('shown.status.scanned') && to.context.scan !== null)
       );

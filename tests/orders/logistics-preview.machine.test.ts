@@ -6,21 +6,24 @@ const facts = testPaths(logisticsPreviewCases);
 
 describe('logisticsPreview: what holds everywhere', () => {
   test('ORD-DET-08 the parcel of an order is read once, until an order changes', () => {
-    facts.everyChange('what is known is not read again', ({ from, to, starts }) => {
+    facts.everyChange('a known parcel is not read again', ({ from, to, starts }) => {
       return !starts('readLogistics') || !(to.context.ordersCode in from.context.known);
     });
-    facts.everyChange('a second look does not ask twice', ({ subject, from, to, starts }) => {
+    facts.everyChange('a second look sends no second request', ({ subject, from, to, starts }) => {
       const isSame = from.context.ordersCode === to.context.ordersCode;
       return !(subject === 'order.looked' && from.in('reading') && isSame && starts('readLogistics'));
     });
-    facts.everyChange('after a change nothing is known', ({ subject, to }) => {
+    facts.everyChange('a change forgets all parcels', ({ subject, to }) => {
       return subject !== 'orders.changed' || Object.keys(to.context.known).length === 0;
     });
   });
 
   test('ORD-DET-08 the parcel shown is that of the order in view', () => {
-    facts.always('it is known', ({ in: isIn, context }) => !isIn('shown') || context.ordersCode in context.known);
-    facts.always('a failure says why', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
+    facts.always(
+      'a shown parcel is known',
+      ({ in: isIn, context }) => !isIn('shown') || context.ordersCode in context.known,
+    );
+    facts.always('a failure has a notice', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
     facts.reaches('it can be seen in the end', (at) => at.in('shown'));
   });
 });

@@ -13,28 +13,28 @@ describe('orderAction: what holds everywhere', () => {
       later: ({ starts }) => starts('changeOrder'),
       undone: ({ to }) => to.in('idle'),
     });
-    facts.everyChange('what asks is never done by the choice alone', ({ subject, to, starts }) => {
+    facts.everyChange('an action that needs confirmation does not start at once', ({ subject, to, starts }) => {
       return subject !== 'action.chosen' || !asksFirst(to.context.chosen?.action) || !starts('fillCart');
     });
   });
 
   test('ORD-ACT-02 a cancel needs a reason, and no other action does', () => {
-    facts.everyChange('no cancel without a reason', ({ starts, to }) => {
+    facts.everyChange('cancelling requires a reason', ({ starts, to }) => {
       return !starts('changeOrder') || to.context.chosen?.action !== 'cancel' || to.context.reason !== null;
     });
-    facts.everyChange('each miss asks for the keyboard again', ({ subject, from, to }) => {
+    facts.everyChange('each confirmation without a reason moves the focus', ({ subject, from, to }) => {
       const { chosen, reason, missedReasons } = from.context;
       const misses = chosen?.action === 'cancel' && reason === null;
       if (subject !== 'action.confirmed' || !from.in('confirming')) return true;
       return misses ? to.in('confirming') && to.context.missedReasons > missedReasons : to.in('changing');
     });
-    facts.everyChange('another question begins without one', ({ subject, from, to }) => {
+    facts.everyChange('a new question starts without a reason', ({ subject, from, to }) => {
       return subject !== 'action.chosen' || !from.in('idle') || !to.in('confirming') || to.context.reason === null;
     });
   });
 
   test('ORD-ACT-09 ORD-ACT-10 the cart is filled without a confirmation', () => {
-    facts.everyChange('a choice that asks nothing is done at once', ({ subject, from, to, starts }) => {
+    facts.everyChange('an action that needs no confirmation starts at once', ({ subject, from, to, starts }) => {
       if (subject !== 'action.chosen' || !from.in('idle')) return true;
       return starts('fillCart') === !asksFirst(to.context.chosen?.action);
     });
@@ -44,7 +44,7 @@ describe('orderAction: what holds everywhere', () => {
 
   test('ORD-ACT-16 ORD-ACT-02 every failure shows a notice, and every success is reported', () => {
     facts.everyEndIsTold();
-    facts.everyChange('an order that has become another is read again', ({ caseName, to, tells }) => {
+    facts.everyChange('a changed order is reported as outdated', ({ caseName, to, tells }) => {
       return !caseName.startsWith('订单已变') || (tells('outdated') && to.in('idle'));
     });
   });

@@ -8,16 +8,16 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(orderDetailCases, {
   brokenBy: {
-    'what comes is asked about':
+    'the parcel of a newly read order is read':
       'led elsewhere · orderDetail.loading xstate.done.actor.readOrder 0 → orderDetail.shown.parcel.latest',
-    'the order stays in view':
+    "the parcel's answer keeps the order in view":
       'led elsewhere · orderDetail.shown.parcel.loading xstate.done.actor.readLogistics 0 → orderDetail.loading',
   },
 });
 
 describe('orderDetail: what holds everywhere', () => {
   test('ORD-LIST-06 only a split order offers a choice of parts, and one of them is in view', () => {
-    facts.always('the part in view is one of those that were read', ({ in: isIn, context: { parts, chosen } }) => {
+    facts.always('the chosen part is one of those read', ({ in: isIn, context: { parts, chosen } }) => {
       if (!isIn('shown')) return true;
       const codes = (parts ?? []).map(({ ordersCode }) => ordersCode);
       return codes.includes(chosen) && isIn('shown.parts.split') === codes.length > 1;
@@ -25,7 +25,7 @@ describe('orderDetail: what holds everywhere', () => {
   });
 
   test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-23 a shown timeline is never empty, and no entries are no failure', () => {
-    facts.always('told and none say what the gateway said', ({ in: isIn, context: { logistics } }) => {
+    facts.always('shown parcel news match the answer', ({ in: isIn, context: { logistics } }) => {
       const entries = logistics?.logisticsList.length;
       if (isIn('shown.parcel.latest', 'shown.parcel.all')) return (entries ?? 0) > 0;
       return !isIn('shown.parcel.none') || entries === 0;
@@ -33,23 +33,23 @@ describe('orderDetail: what holds everywhere', () => {
   });
 
   test('ORD-ROUTE-06 ORD-LIST-06 one part never shows the timeline of another', () => {
-    facts.everyChange('another part begins without one and is asked about', ({ from, to, starts }) => {
+    facts.everyChange('choosing a part reads its parcel', ({ from, to, starts }) => {
       if (from.context.chosen === to.context.chosen) return true;
       return to.context.logistics === null && starts('readLogistics');
     });
   });
 
   test('ORD-ROUTE-06 reading the parcel never changes the order in view', () => {
-    facts.everyChange('the order stays in view', ({ subject, from, to }) => {
+    facts.everyChange("the parcel's answer keeps the order in view", ({ subject, from, to }) => {
       return subject !== 'readLogistics' || (to.in('shown') && to.context.parts === from.context.parts);
     });
   });
 
   test('ORD-STATE-02 after a change the order and its parcel are read again, and the tab stays', () => {
-    facts.everyChange('a change is followed by a reading', ({ subject, starts }) => {
+    facts.everyChange('a changed order is read again', ({ subject, starts }) => {
       return subject !== 'order.changed' || starts('readOrder');
     });
-    facts.everyChange('what comes is asked about', ({ subject, from, to, starts }) => {
+    facts.everyChange('the parcel of a newly read order is read', ({ subject, from, to, starts }) => {
       if (subject !== 'readOrder' || !to.in('shown')) return true;
       const codes = (to.context.parts ?? []).map(({ ordersCode }) => ordersCode);
       const stays = from.context.chosen === to.context.chosen || !codes.includes(from.context.chosen);

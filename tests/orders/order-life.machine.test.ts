@@ -11,11 +11,11 @@ const paidRequest = { ...request, isPaid: true };
 
 describe('orderLife: what holds everywhere', () => {
   test('ORD-DATA-07 ruling 16: cash on delivery is never paid in advance, and its payment never expires', () => {
-    facts.everyChange('no payment with cash on delivery', ({ subject, from, to }) => {
+    facts.everyChange('an order with cash on delivery takes no payment', ({ subject, from, to }) => {
       const pays = subject === 'payment.received' && from.context.isCashOnDelivery;
       return !pays || !to.in('waitDelivery');
     });
-    facts.everyChange('no deadline of a waiting cash on delivery', ({ subject, from, to }) => {
+    facts.everyChange('cash on delivery does not expire', ({ subject, from, to }) => {
       return (
         !(subject === 'payment.expired' && from.in('waitPay') && from.context.isCashOnDelivery) || to.in('waitPay')
       );
@@ -23,26 +23,26 @@ describe('orderLife: what holds everywhere', () => {
   });
 
   test('ORD-STATE-01 a request in audit is paid only after its consultation', () => {
-    facts.everyChange('no payment before the consultation', ({ subject, from, to }) => {
+    facts.everyChange('a payment requires the consultation', ({ subject, from, to }) => {
       return subject !== 'payment.received' || from.context.isConsulted || to.context.isPaid === from.context.isPaid;
     });
   });
 
   test('ORD-RX-02 ORD-ACT-03 only an issued prescription moves a request from its audit to payment or delivery', () => {
-    facts.everyChange('no way round the prescription', ({ subject, from, to }) => {
+    facts.everyChange('only a prescription ends the audit', ({ subject, from, to }) => {
       const leaves = from.in('waitAudit') && (to.in('waitPay') || to.in('waitDelivery'));
       return !leaves || (subject === 'prescription.issued' && from.context.isConsulted);
     });
   });
 
   test('ORD-ACT-03 a paid request in audit is never cancelled without a refund', () => {
-    facts.everyChange('paid money goes back', ({ from, to }) => {
+    facts.everyChange('a paid order in audit is not cancelled without a refund', ({ from, to }) => {
       return !(from.in('waitAudit') && from.context.isPaid && to.in('canceled'));
     });
   });
 
   test('ORD-RX-02 ORD-RX-03 only an Rx order is ever audited', () => {
-    facts.always('audits are of Rx', ({ in: isIn, context }) => !isIn('waitAudit') || context.isRx);
+    facts.always('only prescription orders are audited', ({ in: isIn, context }) => !isIn('waitAudit') || context.isRx);
   });
 
   test('ORD-ACT-06 ORD-ACT-08 an order is received before it is reviewed', () => {
@@ -53,7 +53,7 @@ describe('orderLife: what holds everywhere', () => {
   });
 
   test('ORD-ACT-11 only a finished order can be deleted', () => {
-    facts.everyChange('only what is over goes', ({ to, from }) => {
+    facts.everyChange('only a finished order is deleted', ({ to, from }) => {
       const over = ['waitEvaluate', 'completeTransaction', 'canceled', 'refundCompleteTransaction'] as const;
       return !to.in('deleted') || from.in('deleted') || over.some((state) => from.in(state));
     });
@@ -101,7 +101,7 @@ describe('moveOrder: what the gateway asks', () => {
     for (const beforeRefund of ['waitDelivery', 'waitReceiving', 'waitEvaluate'] as const) {
       expect(moveOrder('refundOrder', { ...plain, beforeRefund }, withdraw)).toBe(beforeRefund);
     }
-    facts.everyChange('after the agreement it is paid or stays', ({ subject, from, to }) => {
+    facts.everyChange('an agreed refund ends only when it is paid', ({ subject, from, to }) => {
       const isAgreed = from.in('refundOrder') && from.context.beforeRefund === null;
       return !isAgreed || to.in('refundOrder') || subject === 'refund.paid';
     });

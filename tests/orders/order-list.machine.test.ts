@@ -16,17 +16,20 @@ const narrows = ['type.chosen', 'range.chosen', 'search.pressed', 'search.cleare
 
 describe('orderList: what holds everywhere', () => {
   test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 every choice, and nothing else, changes the filter of the rows', () => {
-    facts.everyChange('a choice narrows', ({ subject, tells }) => narrows.includes(subject) === tells('filter.chosen'));
+    facts.everyChange(
+      'each filter event is passed to the list',
+      ({ subject, tells }) => narrows.includes(subject) === tells('filter.chosen'),
+    );
   });
 
   test('ORD-STATE-02 after a change rows and counts are read again', () => {
-    facts.everyChange('both are read', ({ subject, tells, starts }) => {
+    facts.everyChange('changed orders are read again with their counts', ({ subject, tells, starts }) => {
       return subject !== 'orders.changed' || (tells('rows.changed') && starts('readCounts'));
     });
   });
 
   test('ORD-LIST-03 the field takes the product name of the address; other filters leave the typed text', () => {
-    facts.everyChange('the field follows the name of the rows', ({ kind, from, to }) => {
+    facts.everyChange('the search field changes only with the filter of the rows', ({ kind, from, to }) => {
       if (kind !== 'snapshot') return true;
       const isOther = from.context.filter.productName !== to.context.filter.productName;
       return to.context.typed === (isOther ? to.context.filter.productName : from.context.typed);
@@ -34,7 +37,7 @@ describe('orderList: what holds everywhere', () => {
   });
 
   test('ORD-LIST-01 a failed count hides the numbers', () => {
-    facts.everyChange('no old numbers', ({ kind, caseName, to }) => {
+    facts.everyChange('failed counts are not shown', ({ kind, caseName, to }) => {
       return !(kind === 'error' || caseName === '服务器拒绝') || to.in('uncounted');
     });
   });

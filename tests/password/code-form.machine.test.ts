@@ -19,7 +19,7 @@ describe('codeForm: what holds everywhere', () => {
   });
 
   test('ACC-LOGIN-08 a form that asks for agreement is not checked before the box is ticked', () => {
-    facts.everyChange('nothing goes on without the tick', ({ from, to }) => {
+    facts.everyChange('nothing is checked without agreement', ({ from, to }) => {
       return (
         !to.in('submit.checking') || from.in('submit.checking') || !from.context.asksAgreement || from.context.agreed
       );
@@ -27,19 +27,19 @@ describe('codeForm: what holds everywhere', () => {
   });
 
   test('ACC-REG-12 ACC-RESET-14 a form handed over ignores submits and can be edited once its flow returns it', () => {
-    facts.everyChange('pressing again does nothing meanwhile', ({ subject, from, to }) => {
+    facts.everyChange('a submitted form ignores further submits', ({ subject, from, to }) => {
       return subject !== 'submit.pressed' || !from.in('submit.handedOver') || to.in('submit.handedOver');
     });
-    facts.everyChange('given back, it can be edited', ({ subject, from, to }) => {
+    facts.everyChange('a returned form can be edited', ({ subject, from, to }) => {
       return subject !== 'form.returned' || !from.in('submit.handedOver') || to.in('submit.editing');
     });
   });
 
   test('ACC-REG-03 the password is kept only from its check to the hand-over', () => {
-    facts.always('nothing of it is left elsewhere', ({ context, in: isIn }) => {
+    facts.always('the password exists only during the check', ({ context, in: isIn }) => {
       return context.password === '' || isIn('submit.checking');
     });
-    facts.always('it is there for the hand-over', ({ context, in: isIn }) => {
+    facts.always('the password is there for the hand-over', ({ context, in: isIn }) => {
       return !isIn('submit.checking') || context.passwordRule === null || context.password.length > 0;
     });
   });

@@ -10,19 +10,16 @@ describe('resetPassword: what holds everywhere', () => {
       first: ({ subject, caseName }) => subject === 'resetPassword' && caseName === '设置成功',
       later: ({ starts }) => starts('logIn'),
     });
-    facts.everyChange('a forgotten password logs nobody in', ({ starts, from }) => {
+    facts.everyChange('a forgotten password starts no login', ({ starts, from }) => {
       return !starts('logIn') || from.context.kind === 'update';
     });
-    facts.everyChange(
-      'a page of the member is reached only by a login that succeeded',
-      ({ to, from, subject, caseName }) => {
-        return !to.in('signedIn') || from.in('signedIn') || (subject === 'logIn' && caseName === '登录成功');
-      },
-    );
+    facts.everyChange('only a successful login leads to the pages of members', ({ to, from, subject, caseName }) => {
+      return !to.in('signedIn') || from.in('signedIn') || (subject === 'logIn' && caseName === '登录成功');
+    });
   });
 
   test('ACC-RESET-16 ACC-RESET-17 going to Login, and nothing else, logs the member out of this browser', () => {
-    facts.everyChange('the member is dropped on the way to Login, and nowhere else', ({ to, from, effects }) => {
+    facts.everyChange('the member is dropped exactly on the way to Login', ({ to, from, effects }) => {
       const drops = effects().some(({ type }) => type === 'dropMember');
       return drops === (to.in('toLogin') && !from.in('toLogin'));
     });
@@ -30,13 +27,13 @@ describe('resetPassword: what holds everywhere', () => {
   });
 
   test('ACC-RESET-13 success is announced exactly when the password is set', () => {
-    facts.everyChange('told with the reply and never else', ({ subject, caseName, from, tells }) => {
+    facts.everyChange('success is reported exactly when the password is set', ({ subject, caseName, from, tells }) => {
       return tells('succeeded') === (from.in('resetting') && subject === 'resetPassword' && caseName === '设置成功');
     });
   });
 
   test('ACC-RESET-14 a failed reset leads back to the form with a notice', () => {
-    facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed reset returns to the form with a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'resetPassword' && caseName !== '设置成功' && from.in('resetting');
       return !failed || (to.in('editing') && to.context.notice !== null);
     });

@@ -8,20 +8,20 @@ const facts = testPaths(healthInfoCases);
 
 describe('healthInfo: what holds everywhere', () => {
   test('PAT-HEALTH-01 PAT-HEALTH-02 answers are kept only when all six questions are answered', () => {
-    facts.everyChange('a keeping has six answers', ({ tells, to }) => {
+    facts.everyChange('stored answers are complete', ({ tells, to }) => {
       return !tells('health.changed') || to.context.kept.length === HEALTH_QUESTIONS.length;
     });
-    facts.everyChange('who cannot keep them is told why', ({ subject, from, to }) => {
+    facts.everyChange('refused answers show their faults', ({ subject, from, to }) => {
       if (subject !== 'keep.pressed' || !from.in('editing') || to.in('closed')) return true;
       return Object.values(to.context.faults).some((fault) => fault !== undefined);
     });
   });
 
   test('PAT-FORM-07 closing the dialog without confirming leaves the answers as they were', () => {
-    facts.everyChange('only keeping changes what is kept', ({ subject, from, to }) => {
+    facts.everyChange('only the keep button changes the stored answers', ({ subject, from, to }) => {
       return from.context.kept === to.context.kept || subject === 'keep.pressed';
     });
-    facts.everyChange('the dialog opens with what is kept', ({ subject, to }) => {
+    facts.everyChange('the dialog opens with the stored answers', ({ subject, to }) => {
       if (subject !== 'open.pressed') return true;
       return JSON.stringify(itemsOf(to.context.draft)) === JSON.stringify(to.context.kept);
     });

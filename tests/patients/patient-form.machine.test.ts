@@ -20,25 +20,31 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases, {
   brokenBy: {
-    'what is verified is the kept one': 'guard always · patientForm.shown field.changed 0',
-    'by key it stays as it was read': 'guard always · patientForm.shown field.changed 0',
-    'an identity card and a verified document take none': 'guard always · patientForm.shown image.stored 0',
-    'a locked default stays': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
-    'who has chosen a certificate is not asked': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
-    'a save that does not start says why': 'arrow dropped · patientForm.shown.editing save.pressed 0',
-    'a save starts where nothing is wrong': 'guard always · patientForm.shown.editing save.pressed 0',
-    'a save has the consent': 'guard always · patientForm.shown.editing save.pressed 0',
-    'nothing else asks': 'arrow dropped · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'kept for whoever comes back from Login':
+    'verified fields equal the stored ones': 'guard always · patientForm.shown field.changed 0',
+    'a key holder cannot change the default': 'guard always · patientForm.shown field.changed 0',
+    'only an unverified certificate takes an image': 'guard always · patientForm.shown image.stored 0',
+    'a locked default does not change': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
+    'after the type of document is chosen, nothing is suggested':
+      'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
+    'a refused save shows its faults': 'arrow dropped · patientForm.shown.editing save.pressed 0',
+    'a form with faults is not saved': 'guard always · patientForm.shown.editing save.pressed 0',
+    'a save requires consent': 'guard always · patientForm.shown.editing save.pressed 0',
+    'only the first failed ID check suggests another document':
+      'arrow dropped · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'the draft survives the way to Login':
       'retargeted · patientForm.shown.saving xstate.done.actor.savePatient 0 → patientForm.toLogin',
-    'the first one does': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'it opens on a failure': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'nothing typed is lost': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'a refusal and a broken line say so': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'asked for a reason': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 1',
-    'nobody is asked for another': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 5',
-    'dropped when nothing is unsaved': 'arrow added · patientForm.shown field.changed 0 in patientForm.loading',
-    'each time it waits': 'entry dropped · patientForm.shown.editing',
+    'the first failed ID check suggests another document':
+      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'the guardian message opens exactly on a failed guardian check':
+      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'a failed save keeps the fields': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'a failed save has a notice': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    "the guardian's image is asked for after a failed check or with a stored one":
+      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 1',
+    'a verified patient is not asked for another document':
+      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 5',
+    'without unsaved changes the draft is dropped':
+      'arrow added · patientForm.shown field.changed 0 in patientForm.loading',
   },
 });
 const does = (effects: () => readonly { type: string }[], wanted: string) =>
@@ -48,59 +54,59 @@ const verified = ({ kept }: PatientFormContext) => kept?.isVerified === true;
 
 describe('patientForm: what holds everywhere', () => {
   test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 PAT-RULE-08 PAT-RULE-09 PAT-RULE-10 PAT-RULE-11 PAT-GUARD-06 a form with faults is not saved and says why', () => {
-    facts.everyChange('a save starts where nothing is wrong', ({ starts, from: { context } }) => {
+    facts.everyChange('a form with faults is not saved', ({ starts, from: { context } }) => {
       return !starts('savePatient') || faultless(faultsOf(context));
     });
-    facts.everyChange('a save that does not start says why', ({ subject, starts, to }) => {
+    facts.everyChange('a refused save shows its faults', ({ subject, starts, to }) => {
       return subject !== 'save.pressed' || starts('savePatient') || !faultless(to.context.faults);
     });
   });
 
   test('PAT-FORM-07 nothing is saved without the member’s consent (ruling 19)', () => {
-    facts.everyChange('a save has the consent', ({ starts, from: { context } }) => {
+    facts.everyChange('a save requires consent', ({ starts, from: { context } }) => {
       return !starts('savePatient') || context.hasConsent || context.agreed;
     });
   });
 
   test('PAT-FORM-15 PAT-FORM-16 the name and document of a verified patient never change, and no other document is asked for', () => {
-    facts.always('what is verified is the kept one', ({ context }) => {
+    facts.always('verified fields equal the stored ones', ({ context }) => {
       if (!verified(context)) return true;
       const { name, certificateType, number, sex, birthday, front, back } = context.fields;
       return Object.entries({ name, certificateType, number, sex, birthday, front, back }).every(
         ([field, value]) => Reflect.get(context.kept?.fields ?? {}, field) === value,
       );
     });
-    facts.always('nobody is asked for another', ({ context, in: isIn }) => {
+    facts.always('a verified patient is not asked for another document', ({ context, in: isIn }) => {
       return !verified(context) || !isIn('shown.editing.prompted');
     });
   });
 
   test('PAT-LIST-04 a default set by the shop stays, and a key holder cannot choose the default', () => {
-    facts.everyChange('a locked default stays', ({ from, to }) => {
+    facts.everyChange('a locked default does not change', ({ from, to }) => {
       return !from.context.kept?.defaultIsLocked || from.context.fields.isDefault === to.context.fields.isDefault;
     });
-    facts.everyChange('by key it stays as it was read', ({ from, to, subject }) => {
+    facts.everyChange('a key holder cannot change the default', ({ from, to, subject }) => {
       const isSame = from.context.fields.isDefault === to.context.fields.isDefault;
       return subject === 'readPatient' || !from.context.isByKey || isSame;
     });
   });
 
   test('PAT-ID-06 PAT-ID-07 PAT-ID-08 only the first refusal of the identity card asks for another certificate', () => {
-    facts.everyChange('nothing else asks', ({ subject, caseName, from, to }) => {
+    facts.everyChange('only the first failed ID check suggests another document', ({ subject, caseName, from, to }) => {
       const asks = to.in('shown.editing.prompted') && !from.in('shown.editing.prompted');
       return !asks || (subject === 'savePatient' && caseName === '身份证未通过' && from.context.mayPrompt);
     });
-    facts.everyChange('the first one does', ({ subject, caseName, from, to }) => {
+    facts.everyChange('the first failed ID check suggests another document', ({ subject, caseName, from, to }) => {
       const isFirst = subject === 'savePatient' && caseName === '身份证未通过' && from.context.mayPrompt;
       return !isFirst || (to.in('shown.editing.prompted') && !to.context.mayPrompt);
     });
-    facts.everyChange('who has chosen a certificate is not asked', ({ from, to }) => {
+    facts.everyChange('after the type of document is chosen, nothing is suggested', ({ from, to }) => {
       return from.context.fields.certificateType === to.context.fields.certificateType || !to.context.mayPrompt;
     });
   });
 
   test('PAT-DATA-01 only an unverified certificate other than an identity card takes pictures', () => {
-    facts.everyChange('an identity card and a verified document take none', ({ from, to, subject }) => {
+    facts.everyChange('only an unverified certificate takes an image', ({ from, to, subject }) => {
       const [was, is] = [from.context.fields, to.context.fields];
       if (!subject.startsWith('image.') || (was.front === is.front && was.back === is.back)) return true;
       return !verified(from.context) && was.certificateType !== CERTIFICATE_TYPES.idCard;
@@ -108,42 +114,48 @@ describe('patientForm: what holds everywhere', () => {
   });
 
   test('PAT-GUARD-04 PAT-GUARD-09 a guardian’s picture is asked for only after a failed check, or where one is kept', () => {
-    facts.everyChange('asked for a reason', ({ subject, caseName, from, to }) => {
-      if (!to.context.asksGuardianImage || from.context.asksGuardianImage) return true;
-      const hasFailed = subject === 'savePatient' && caseName === '监护人未通过';
-      return hasFailed || (subject === 'readPatient' && to.context.fields.guardianImage !== '');
-    });
+    facts.everyChange(
+      "the guardian's image is asked for after a failed check or with a stored one",
+      ({ subject, caseName, from, to }) => {
+        if (!to.context.asksGuardianImage || from.context.asksGuardianImage) return true;
+        const hasFailed = subject === 'savePatient' && caseName === '监护人未通过';
+        return hasFailed || (subject === 'readPatient' && to.context.fields.guardianImage !== '');
+      },
+    );
   });
 
   test('PAT-GUARD-07 PAT-GUARD-08 the notice opens exactly when the gateway fails to verify the guardian', () => {
-    facts.everyChange('it opens on a failure', ({ subject, caseName, from, to }) => {
-      const opens = to.in('shown.editing.notified') && !from.in('shown.editing.notified');
-      return opens === (subject === 'savePatient' && caseName === '监护人未通过');
-    });
+    facts.everyChange(
+      'the guardian message opens exactly on a failed guardian check',
+      ({ subject, caseName, from, to }) => {
+        const opens = to.in('shown.editing.notified') && !from.in('shown.editing.notified');
+        return opens === (subject === 'savePatient' && caseName === '监护人未通过');
+      },
+    );
   });
 
   test('PAT-SCOPE-05 a save or a confirmed leave drops the draft, a login in between keeps it', () => {
-    facts.everyChange('dropped when nothing is unsaved', ({ from, to, effects }) => {
+    facts.everyChange('without unsaved changes the draft is dropped', ({ from, to, effects }) => {
       return !from.context.isChanged || to.context.isChanged || does(effects, 'dropDraft');
     });
-    facts.everyChange('kept for whoever comes back from Login', ({ to, effects }) => {
+    facts.everyChange('the draft survives the way to Login', ({ to, effects }) => {
       return !to.in('toLogin') || !does(effects, 'dropDraft');
     });
   });
 
   test('PAT-FORM-19 PAT-FORM-20 a failed save keeps the input and returns to the form', () => {
-    facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed save keeps the fields', ({ subject, caseName, from, to }) => {
       if (subject !== 'savePatient' || ['保存成功', '未登录'].includes(caseName)) return true;
       return to.in('shown.editing') && to.context.fields === from.context.fields;
     });
-    facts.everyChange('a refusal and a broken line say so', ({ subject, kind, caseName, to }) => {
+    facts.everyChange('a failed save has a notice', ({ subject, kind, caseName, to }) => {
       const says = kind === 'error' || ['身份证未通过', '拒绝但无消息'].includes(caseName);
       return subject !== 'savePatient' || !says || to.context.notice !== null;
     });
   });
 
   test('PAT-FORM-17 PAT-FORM-18 reports success exactly when the patient is saved', () => {
-    facts.everyChange('done and told', ({ from, to, tells }) => {
+    facts.everyChange('a saved form reports success exactly once', ({ from, to, tells }) => {
       return (to.in('done') && !from.in('done')) === tells('succeeded');
     });
   });

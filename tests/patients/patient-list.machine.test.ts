@@ -16,13 +16,13 @@ describe('patientList: what holds everywhere', () => {
   });
 
   test('PAT-LIST-01 PAT-LIST-03 PAT-LIST-05 the list is read again after every change', () => {
-    facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
+    facts.everyChange('the list is read again after a success', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listPatients');
     });
   });
 
   test('PAT-LIST-04 a default set by the shop is not changed', () => {
-    facts.everyChange('nothing is asked of the gateway', ({ starts, from: { context } }) => {
+    facts.everyChange('with a default set by the shop no other is set', ({ starts, from: { context } }) => {
       return !starts('setDefault') || !context.rows?.some(({ isSystemDefault }) => isSystemDefault);
     });
   });
@@ -36,7 +36,7 @@ describe('patientList: what holds everywhere', () => {
   });
 
   test('PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 a failed call shows a notice', () => {
-    facts.everyChange('a failure has a notice of its own', ({ kind, caseName, to }) => {
+    facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
       return !failed || to.context.notice !== null;
     });

@@ -4,12 +4,12 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(payLinkEntryCases, {
   brokenBy: {
-    'only a tick changes the agreement':
+    'only the checkbox changes the agreement':
       'arrow added · payLinkEntry.proving agreement.changed 0 in payLinkEntry.opening',
-    'only typing changes the digits, and a paste becomes four':
+    'only typing changes the digits, and a pasted number is cut to four':
       'arrow added · payLinkEntry.proving.unregistered digits.changed 0 in payLinkEntry.opening',
-    'never two of them': 'running too · register in payLinkEntry.proving.verifying',
-    'a press says all that is missing':
+    'at most one request runs': 'running too · register in payLinkEntry.proving.verifying',
+    'a submit shows every fault':
       'actions added · payLinkEntry.proving agreement.changed 0 on payLinkEntry.proving.unregistered submit.pressed 1',
   },
 });
@@ -23,31 +23,31 @@ const unanswered = ['服务器拒绝', '拒绝但无消息', '网络断开', '�
 
 describe('payLinkEntry: what holds everywhere', () => {
   test('ORD-ROUTE-21 only a phone is redirected, before any call', () => {
-    facts.always('nothing is asked for a phone', ({ in: isIn, context, running }) => {
+    facts.always('a phone sends no request', ({ in: isIn, context, running }) => {
       return !context.isForMobile || (isIn('opening', 'redirectingMobile') && running.length === 0);
     });
-    facts.always('only a phone is sent to the entry for phones', ({ in: isIn, context }) => {
+    facts.always('only a phone is redirected to the mobile entry', ({ in: isIn, context }) => {
       return context.isForMobile || !isIn('redirectingMobile');
     });
   });
 
   test('ORD-ROUTE-16 ORD-LINK-17 an address without a key makes no call and says so', () => {
-    facts.always('no call without a key', ({ in: isIn, context, running }) => {
+    facts.always('nothing is sent without a key', ({ in: isIn, context, running }) => {
       if (context.key !== '') return true;
       return running.length === 0 && isIn('opening', 'keyRefused', 'redirectingMobile');
     });
-    facts.everyChange('and says so', ({ subject, from, to }) => {
+    facts.everyChange('a missing key has a notice', ({ subject, from, to }) => {
       const opened = subject === 'link.opened' && from.context.key === '';
       return !opened || (to.in('keyRefused') && to.context.notice?.kind === 'refused');
     });
   });
 
   test('ORD-LINK-12 ORD-LINK-14 ORD-LINK-06 ORD-LINK-07 the key check decides between registering and viewing the order', () => {
-    facts.everyChange('unregistered registers', ({ subject, caseName, from, to }) => {
+    facts.everyChange('an unregistered holder registers', ({ subject, caseName, from, to }) => {
       const answered = subject === 'checkKey' && caseName === '未注册' && from.in('checkingKey');
       return !answered || to.in('proving.unregistered');
     });
-    facts.everyChange('every other holder looks', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a registered holder only verifies', ({ subject, caseName, from, to }) => {
       const answered = subject === 'checkKey' && caseName === '已注册' && from.in('checkingKey');
       return !answered || to.in('proving.registered');
     });
@@ -63,25 +63,25 @@ describe('payLinkEntry: what holds everywhere', () => {
   });
 
   test('ORD-LINK-10 ORD-LINK-13 only a timed-out link leads to the timeout page', () => {
-    facts.everyChange('timed out', ({ subject, caseName, from, to, tells }) => {
+    facts.everyChange('only a timed-out link leaves the page', ({ subject, caseName, from, to, tells }) => {
       const timedOut = subject === 'checkKey' && caseName === '超时未绑定' && from.in('checkingKey');
       return (to.in('timedOut') && tells('leftFor')) === timedOut;
     });
   });
 
   test('ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 nothing is sent without four digits and a ticked agreement', () => {
-    facts.everyChange('a press asks for a filled form only', ({ subject, from, starts }) => {
+    facts.everyChange('only a complete form is sent', ({ subject, from, starts }) => {
       const filled = from.context.digits.length === 4 && from.context.agreed;
       const press = subject === 'submit.pressed' && from.in(...form);
       return !press || (starts('register') || starts('verify')) === filled;
     });
-    facts.everyChange('a press says all that is missing', ({ subject, from, to }) => {
+    facts.everyChange('a submit shows every fault', ({ subject, from, to }) => {
       const { digits, agreed } = from.context;
       if (subject !== 'submit.pressed' || !from.in(...form) || (digits.length === 4 && agreed)) return true;
       const saysDigits = to.context.digitsFault?.kind === 'missing';
       return saysDigits === digits.length < 4 && to.context.agreementIsMissing === !agreed;
     });
-    facts.everyChange('each press that says so moves the cursor, and so do wrong digits', (change) => {
+    facts.everyChange('each refused submit and wrong digits move the focus', (change) => {
       const { subject, caseName, from, to } = change;
       const filled = from.context.digits.length === 4 && from.context.agreed;
       const failed =
@@ -92,18 +92,21 @@ describe('payLinkEntry: what holds everywhere', () => {
   });
 
   test('ORD-LINK-02 ORD-LINK-16 what was typed is kept, whatever is answered', () => {
-    facts.everyChange('only typing changes the digits, and a paste becomes four', ({ subject, caseName, from, to }) => {
-      if (subject !== 'digits.changed' || !from.in(...form)) return to.context.digits === from.context.digits;
-      return to.context.digits === (caseName === '只填三位' ? '000' : '0001') && to.context.digitsFault === null;
-    });
-    facts.everyChange('only a tick changes the agreement', ({ subject, caseName, from, to }) => {
+    facts.everyChange(
+      'only typing changes the digits, and a pasted number is cut to four',
+      ({ subject, caseName, from, to }) => {
+        if (subject !== 'digits.changed' || !from.in(...form)) return to.context.digits === from.context.digits;
+        return to.context.digits === (caseName === '只填三位' ? '000' : '0001') && to.context.digitsFault === null;
+      },
+    );
+    facts.everyChange('only the checkbox changes the agreement', ({ subject, caseName, from, to }) => {
       if (subject !== 'agreement.changed' || !from.in('proving')) return to.context.agreed === from.context.agreed;
       return to.context.agreed === (caseName === '勾选') && !to.context.agreementIsMissing;
     });
   });
 
   test('ORD-LINK-02 wrong digits are an error of the field in the submitted form', () => {
-    facts.everyChange('wrong digits come back to the same form', ({ subject, caseName, from, to }) => {
+    facts.everyChange('wrong digits return to the same form', ({ subject, caseName, from, to }) => {
       if (!judged.includes(subject) || !wrong.includes(caseName)) return true;
       if (!from.in('proving.registering', 'proving.verifying')) return true;
       const same = from.in('proving.registering') ? 'proving.unregistered' : 'proving.registered';
@@ -112,17 +115,17 @@ describe('payLinkEntry: what holds everywhere', () => {
   });
 
   test('ORD-LINK-16 ORD-LINK-17 a failure returns to the form with a notice', () => {
-    facts.everyChange('the form is there again with the reason', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed call returns to the form with a notice', ({ subject, caseName, from, to }) => {
       if (!judged.includes(subject) || !unanswered.includes(caseName)) return true;
       if (!from.in('proving.registering', 'proving.verifying')) return true;
       return to.in(...form) && to.context.notice !== null;
     });
-    facts.everyChange('a new try forgets what was said of the last one', ({ subject, from, to }) => {
+    facts.everyChange('a new attempt clears notice and fault', ({ subject, from, to }) => {
       const again = subject === 'submit.pressed' && from.in(...form);
       if (!again && subject !== 'retry.pressed') return true;
       return to.context.notice === null && to.context.digitsFault?.kind !== 'wrongDigits';
     });
-    facts.everyChange('a key that is of no use is not asked about again', ({ subject, caseName, from, to }) => {
+    facts.everyChange('an invalid key is not checked again', ({ subject, caseName, from, to }) => {
       if (subject !== 'checkKey' || !from.in('checkingKey')) return true;
       const ofNoUse = ['链接已失效', '链接失效且无消息'].includes(caseName);
       return to.in('keyRefused') === ofNoUse && to.in('failed') === unanswered.includes(caseName);
@@ -146,21 +149,21 @@ describe('payLinkEntry: what holds everywhere', () => {
   });
 
   test('ORD-LINK-08 a retry after a failed inquiry check repeats only that check', () => {
-    facts.everyChange('the retry asks that alone', ({ subject, from, effects, starts }) => {
+    facts.everyChange('the retry asks only about the inquiry', ({ subject, from, effects, starts }) => {
       if (subject !== 'retry.pressed' || !from.in('inquiryUnknown')) return true;
       return starts('askInquiry') && effects().length === 1;
     });
   });
 
   test('ORD-LINK-18 reports a registration once, with its answer', () => {
-    facts.everyChange('told with the answer and never else', ({ subject, caseName, from, tells }) => {
+    facts.everyChange('success is reported exactly when registered', ({ subject, caseName, from, tells }) => {
       const registered = subject === 'register' && caseName === '注册成功' && from.in('proving.registering');
       return tells('succeeded') === registered;
     });
   });
 
   test('ORD-CALL-35 ORD-CALL-17 one call at a time', () => {
-    facts.always('never two of them', ({ running }) => {
+    facts.always('at most one request runs', ({ running }) => {
       return asking.filter((port) => running.includes(port)).length <= 1;
     });
     facts.reaches('the holder goes on, or is told why not', ({ in: isIn }) =>

@@ -5,44 +5,47 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(payLinkOrderCases, {
   brokenBy: {
-    'what is being confirmed is read again on a press':
+    'an awaited order is read again by a press':
       'retargeted · payLinkOrder.open.order.waitPay.ready retry.pressed 0 → payLinkOrder.open.order.failed',
-    'the end of the countdown is asked about':
+    'the end of the countdown reads the order again':
       'retargeted · payLinkOrder.open.order.waitPay.ready countdown.ended 0 → payLinkOrder.open.order.failed',
-    'the check that found it in time begins the payment':
+    'a check in time starts the payment, and nothing else does':
       'guard always · payLinkOrder.open.order.waitPay.checking xstate.done.actor.checkOrder 0',
-    'a short list stays as it is':
+    'only a long list can be expanded':
       'retargeted · payLinkOrder.open.products.few all.pressed 0 → payLinkOrder.open.products.few',
-    'while leaving the button does nothing':
+    'the button does nothing while leaving':
       'arrow added · payLinkOrder.open.order.loading pay.pressed 0 in payLinkOrder.open.order.waitPay.redirecting',
   },
 });
 
 describe('payLinkOrder: what holds everywhere', () => {
   test('ORD-PAY-22 ORD-PAY-23 ORD-CALL-28 a payment begins only after a new read finds the order payable', () => {
-    facts.everyChange('the check that found it in time begins the payment', ({ subject, caseName, to, tells }) => {
-      const found = subject === 'checkOrder' && ['待付款', '待付款没有截止时间'].includes(caseName);
-      return tells('leftForPayment') === found && (!found || to.in('open.order.waitPay.redirecting'));
-    });
+    facts.everyChange(
+      'a check in time starts the payment, and nothing else does',
+      ({ subject, caseName, to, tells }) => {
+        const found = subject === 'checkOrder' && ['待付款', '待付款没有截止时间'].includes(caseName);
+        return tells('leftForPayment') === found && (!found || to.in('open.order.waitPay.redirecting'));
+      },
+    );
   });
 
   test('ORD-CALL-28 while leaving for the payment, the button starts no other one', () => {
-    facts.everyChange('while leaving the button does nothing', ({ subject, from, to, starts }) => {
+    facts.everyChange('the button does nothing while leaving', ({ subject, from, to, starts }) => {
       if (subject !== 'pay.pressed' || !from.in('open.order.waitPay.redirecting')) return true;
       return to.in('open.order.waitPay.redirecting') && !starts('readOrder');
     });
   });
 
   test('ruling 16 ORD-PAY-24 cash on delivery, or an order that may be paid already, is not paid here', () => {
-    facts.everyChange('the button asks only for what can be paid', ({ subject, from, starts }) => {
+    facts.everyChange('the button checks only an order that can be paid here', ({ subject, from, starts }) => {
       const { isPaidHere: isHere, isConfirming } = from.context;
       return subject !== 'pay.pressed' || !starts('readOrder') || (isHere && !isConfirming);
     });
-    facts.everyChange('what is being confirmed is read again on a press', ({ subject, from, starts }) => {
+    facts.everyChange('an awaited order is read again by a press', ({ subject, from, starts }) => {
       const awaits = from.in('open.order.waitPay.ready') && from.context.isAwaited;
       return subject !== 'retry.pressed' || !awaits || (!from.context.isPaidHere && starts('readOrder'));
     });
-    facts.everyChange('it is not too late for what is paid at the door', ({ caseName, to }) => {
+    facts.everyChange('cash on delivery is never too late', ({ caseName, to }) => {
       return caseName !== '货到付款' || !to.in('open') || (to.in('open.order.waitPay.ready') && !to.context.isTooLate);
     });
   });
@@ -59,7 +62,7 @@ describe('payLinkOrder: what holds everywhere', () => {
   });
 
   test('ORD-PAY-20 ruling 15 reloads the order at zero and when the clock is in doubt', () => {
-    facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
+    facts.everyChange('the end of the countdown reads the order again', ({ subject, from, starts }) => {
       const waits = from.in('open.order.waitPay.ready');
       return !subject.startsWith('countdown.') || starts('readOrder') === waits;
     });
@@ -70,17 +73,20 @@ describe('payLinkOrder: what holds everywhere', () => {
       const shows = isIn('open.order.waitPay', 'open.order.paid', 'open.order.canceled', 'open.order.other');
       return !shows || order !== null;
     });
-    facts.everyChange('a wrong phone ends here', ({ caseName, to }) => caseName !== '手机号不对' || to.in('toEntry'));
+    facts.everyChange(
+      'a wrong phone leads to the entry',
+      ({ caseName, to }) => caseName !== '手机号不对' || to.in('toEntry'),
+    );
   });
 
   test('ORD-CALL-28 the result of a payment reloads the order', () => {
-    facts.everyChange('a result is asked about', ({ subject, kind, from, starts }) => {
+    facts.everyChange('a payment result reads the order again', ({ subject, kind, from, starts }) => {
       return subject !== 'paymentResult' || kind !== 'done' || !from.in('open') || starts('readOrder');
     });
   });
 
   test('ORD-PAY-08 ORD-PAY-09 only a long list can be expanded', () => {
-    facts.everyChange('a short list stays as it is', ({ subject, from, to }) => {
+    facts.everyChange('only a long list can be expanded', ({ subject, from, to }) => {
       return (
         subject !== 'all.pressed' ||
         to.in('open.products.all') === (from.context.isLong || from.in('open.products.all'))

@@ -9,20 +9,20 @@ const facts = testPaths(payCountdownCases);
 
 describe('payCountdown: what holds everywhere', () => {
   test('ORD-PAY-18 ORD-PAY-19 while it ticks, time is left', () => {
-    facts.always('ticking means ahead of the deadline', ({ in: isIn, context: { deadline, now } }) => {
+    facts.always('ticking is before the deadline', ({ in: isIn, context: { deadline, now } }) => {
       return !isIn('ticking') || deadline > now;
     });
   });
 
   test('ORD-PAY-20 reports the end exactly when the clock reaches zero', () => {
-    facts.everyChange('the end is told once', ({ subject, from, to, tells }) => {
+    facts.everyChange('the end is reported once', ({ subject, from, to, tells }) => {
       const ends = subject === 'clock.ticked' && from.in('ticking') && to.in('zero');
       return tells('countdown.ended') === ends;
     });
   });
 
   test('ORD-PAY-18 ruling 15: reports doubt when the clock jumps, not when a second passes', () => {
-    facts.everyChange('doubt follows a leap', ({ subject, from, to, tells }) => {
+    facts.everyChange('a clock that jumps is reported', ({ subject, from, to, tells }) => {
       const gap = to.context.now - from.context.now;
       const leapt = subject === 'clock.ticked' && to.in('ticking') && (gap < 0 || gap > 2000);
       return tells('countdown.doubted') === leapt;
@@ -30,11 +30,11 @@ describe('payCountdown: what holds everywhere', () => {
   });
 
   test('ORD-PAY-21 stops when the order leaves, and starts only on a deadline', () => {
-    facts.everyChange('an order that left stops it, and only a deadline starts it', ({ subject, from, to }) => {
+    facts.everyChange('the countdown stops with its order, and only a deadline starts it', ({ subject, from, to }) => {
       if (subject === 'order.left') return to.in('stopped');
       return !to.in('ticking') || from.in('ticking') || subject === 'deadline.given';
     });
-    facts.everyChange('a deadline that is given is taken over', ({ subject, to }) => {
+    facts.everyChange('a given deadline is used', ({ subject, to }) => {
       return subject !== 'deadline.given' || to.in('ticking', 'zero');
     });
   });

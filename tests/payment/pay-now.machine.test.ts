@@ -17,10 +17,10 @@ describe('payNow: what holds everywhere', () => {
         return tells('leftForPayment') && isRx && now !== 'complete' ? broken : now;
       },
     );
-    facts.everyChange('an incomplete one leads to the inquiry, and nothing else does', ({ caseName, tells }) => {
+    facts.everyChange('only an incomplete consultation leads to the inquiry', ({ caseName, tells }) => {
       return tells('leftForInquiry') === (caseName === '问诊未完成');
     });
-    facts.everyChange('orders without prescription drugs are not asked about', ({ starts, caseName }) => {
+    facts.everyChange('the consultation is looked up only for prescription drugs', ({ starts, caseName }) => {
       return !starts('findConsultation') || caseName === '待审核的需求';
     });
   });
@@ -32,28 +32,31 @@ describe('payNow: what holds everywhere', () => {
       if (leaves) return 'gone';
       return subject === 'page.returned' ? 'here' : where;
     });
-    facts.everyChange('what is being paid stays what was pressed', ({ from, to }) => {
+    facts.everyChange('the pressed order does not change meanwhile', ({ from, to }) => {
       return from.in('idle') || from.context.pressed === to.context.pressed;
     });
   });
 
   test('ORD-ACT-01 cash on delivery, an unknown member or a passed deadline never leaves for payment', () => {
-    facts.everyChange('they stay here', ({ caseName, tells, starts }) => {
+    facts.everyChange('an order that cannot be paid stays on the page', ({ caseName, tells, starts }) => {
       const stays = ['已到期限的订单', '货到付款的订单', '会员资料没读到'].includes(caseName);
       return !stays || !(tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation'));
     });
-    facts.everyChange('who comes too late is told so, and the order is read again', ({ caseName, from, to, tells }) => {
+    facts.everyChange('an expired order has a notice and is reported as outdated', ({ caseName, from, to, tells }) => {
       if (caseName !== '已到期限的订单' || !from.in('idle')) return true;
       return to.context.notice?.kind === 'tooLate' && tells('outdated');
     });
   });
 
   test('ORD-ACT-01 ORD-CALL-28 an order whose payment is being confirmed is reloaded, not paid again', () => {
-    facts.everyChange('it stays here and is read again', ({ caseName, from, to, tells, starts }) => {
-      if (caseName !== '支付确认中的订单' || !from.in('idle')) return true;
-      const leaves = tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation');
-      return !leaves && tells('outdated') && to.in('idle') && to.context.notice === null;
-    });
+    facts.everyChange(
+      'an order being confirmed stays on the page and is reported as outdated',
+      ({ caseName, from, to, tells, starts }) => {
+        if (caseName !== '支付确认中的订单' || !from.in('idle')) return true;
+        const leaves = tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation');
+        return !leaves && tells('outdated') && to.in('idle') && to.context.notice === null;
+      },
+    );
   });
 
   test('ORD-CALL-15 a failed consultation check shows a notice and redirects nowhere', () => {
@@ -61,13 +64,16 @@ describe('payNow: what holds everywhere', () => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
       return !failed || (to.in('idle') && to.context.notice !== null);
     });
-    facts.everyChange('nobody leaves with a notice in sight', ({ to }) => {
+    facts.everyChange('starting to pay clears the notice', ({ to }) => {
       return to.in('idle') || to.context.notice === null;
     });
     facts.reaches('the button can be pressed again', (at) => at.in('idle'));
   });
 
   test('ORD-CALL-28 the order is reloaded when the shopper returns', () => {
-    facts.everyChange('coming back tells it', ({ subject, tells }) => subject !== 'page.returned' || tells('outdated'));
+    facts.everyChange(
+      'returning to the page reports the order as outdated',
+      ({ subject, tells }) => subject !== 'page.returned' || tells('outdated'),
+    );
   });
 });

@@ -4,11 +4,12 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(bindPhoneCases, {
   brokenBy: {
-    'the form waits behind the dialog':
+    'opening the dialog refuses the form':
       'retargeted · bindPhone.checkingName xstate.done.actor.checkName 0 → bindPhone.asking',
     'a link follows its press': 'retargeted · bindPhone.checkingName xstate.done.actor.checkName 1 → bindPhone.linking',
-    'the press leads to the form': 'retargeted · bindPhone.asking otherPhone.pressed 0 → bindPhone.checkingName',
-    'told exactly then': 'arrow dropped · bindPhone.loggingIn xstate.done.actor.logIn 0',
+    'choosing another phone returns to the form':
+      'retargeted · bindPhone.asking otherPhone.pressed 0 → bindPhone.checkingName',
+    'success is reported exactly when logged in': 'arrow dropped · bindPhone.loggingIn xstate.done.actor.logIn 0',
   },
 });
 
@@ -18,7 +19,7 @@ describe('bindPhone: what holds everywhere', () => {
       first: ({ subject, caseName }) => subject === 'readLogin' && caseName === '登录信息齐全',
       later: ({ starts }) => starts('checkName'),
     });
-    facts.everyChange('what is incomplete leads to Login', ({ subject, caseName, to }) => {
+    facts.everyChange('an incomplete login leads to Login', ({ subject, caseName, to }) => {
       return subject !== 'readLogin' || caseName === '登录信息齐全' || to.in('toLogin');
     });
   });
@@ -37,23 +38,23 @@ describe('bindPhone: what holds everywhere', () => {
   });
 
   test('ACC-BIND-07 choosing another phone leads back to the form, which marks the refused one', () => {
-    facts.everyChange('the form waits behind the dialog', ({ from, to, tells }) => {
+    facts.everyChange('opening the dialog refuses the form', ({ from, to, tells }) => {
       return from.in('asking', 'linking') || !to.in('asking') || tells('form.objected');
     });
-    facts.everyChange('the press leads to the form', ({ subject, from, to }) => {
+    facts.everyChange('choosing another phone returns to the form', ({ subject, from, to }) => {
       const pressed = subject === 'otherPhone.pressed' && from.in('asking');
       return !pressed || (to.in('filling.open') && to.context.notice === null);
     });
   });
 
   test('ACC-BIND-08 success is announced exactly when the login after a binding succeeds', () => {
-    facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
+    facts.everyChange('success is reported exactly when logged in', ({ subject, caseName, tells }) => {
       return tells('succeeded') === (subject === 'logIn' && caseName === '登录成功');
     });
   });
 
   test('ACC-CALL-17 the login after a binding uses the phone of the form', () => {
-    facts.everyChange('what was filled in logs in', ({ starts, effects, to: { context } }) => {
+    facts.everyChange('the login uses the filled form', ({ starts, effects, to: { context } }) => {
       const isFilled = effects().some(({ detail }) => Object(detail).input?.phone === context.filled.phone);
       return !starts('logIn') || isFilled;
     });
@@ -68,7 +69,7 @@ describe('bindPhone: what holds everywhere', () => {
   });
 
   test('ACC-BIND-13 a bound phone is not bound again: with another code it only logs in', () => {
-    facts.everyChange('the same phone logs in', ({ subject, caseName, from, to }) => {
+    facts.everyChange('the linked phone logs in at once', ({ subject, caseName, from, to }) => {
       const same = subject === 'form.filled' && caseName === '表单填好' && from.in('filling');
       return !same || from.context.boundPhone !== '13512345678' || to.in('loggingIn');
     });

@@ -5,19 +5,20 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(changePhoneCases, {
   brokenBy: {
-    'told exactly then': 'arrow dropped · changePhone.changing xstate.done.actor.changePhone 0',
+    'success is reported exactly when the phone is changed':
+      'arrow dropped · changePhone.changing xstate.done.actor.changePhone 0',
     'the frame reads the member again after a change':
       'arrow dropped · changePhone.changing xstate.done.actor.changePhone 0',
-    'without one the proof is asked for again, and says why':
+    'a change without proof asks for the proof again, with a notice':
       'guard always · changePhone.changing xstate.done.actor.changePhone 0',
-    'answered is answered': 'arrow dropped · changePhone.changing xstate.error.actor.changePhone 0',
+    'only an unanswered change is remembered': 'arrow dropped · changePhone.changing xstate.error.actor.changePhone 0',
   },
 });
 
 describe('changePhone: what holds everywhere', () => {
   test('ACC-BIND-08 success is announced exactly when the phone is changed', () => {
     const isChanged = (subject: string, caseName: string) => subject === 'changePhone' && caseName === '修改成功';
-    facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
+    facts.everyChange('success is reported exactly when the phone is changed', ({ subject, caseName, tells }) => {
       return tells('succeeded') === isChanged(subject, caseName);
     });
     facts.everyChange('the frame reads the member again after a change', ({ subject, caseName, tells }) => {
@@ -26,12 +27,15 @@ describe('changePhone: what holds everywhere', () => {
   });
 
   test('F4 ACC-CALL-07 a change whose answer was lost is retried without checking that the phone is free', () => {
-    facts.everyChange('of that phone nothing is asked before it', ({ subject, caseName, from, to }) => {
-      if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
-      const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
-      return to.in(from.context.unansweredPhone === phone ? 'changing' : 'checkingNewPhone');
-    });
-    facts.everyChange('answered is answered', ({ subject, caseName, to: { context } }) => {
+    facts.everyChange(
+      'an unanswered phone is confirmed before it is checked again',
+      ({ subject, caseName, from, to }) => {
+        if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
+        const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
+        return to.in(from.context.unansweredPhone === phone ? 'changing' : 'checkingNewPhone');
+      },
+    );
+    facts.everyChange('only an unanswered change is remembered', ({ subject, caseName, to: { context } }) => {
       const unanswered = caseName in unreachable ? context.filled.phone : null;
       return subject !== 'changePhone' || context.unansweredPhone === unanswered;
     });
@@ -47,7 +51,7 @@ describe('changePhone: what holds everywhere', () => {
   });
 
   test('ACC-BIND-03 ACC-BIND-04 each kind makes only its own calls', () => {
-    facts.everyChange('the own phone is changed by one, checked by the other', ({ from, starts }) => {
+    facts.everyChange('editing changes the phone, adding checks the account', ({ from, starts }) => {
       return from.context.kind === 'edit' ? !starts('checkAccount') : !(starts('checkName') || starts('changePhone'));
     });
   });
@@ -58,11 +62,14 @@ describe('changePhone: what holds everywhere', () => {
       later: ({ starts }) => starts('changePhone'),
       undone: ({ subject, caseName }) => subject === 'changePhone' && caseName === '身份没有验证',
     });
-    facts.everyChange('without one the proof is asked for again, and says why', ({ subject, caseName, to, starts }) => {
-      const unproven = subject === 'changePhone' && caseName === '身份没有验证';
-      return !unproven || (to.in('proving') && starts('accountProof') && to.context.notice?.kind === 'refused');
-    });
-    facts.everyChange('the reason goes with the proof', ({ subject, from, to }) => {
+    facts.everyChange(
+      'a change without proof asks for the proof again, with a notice',
+      ({ subject, caseName, to, starts }) => {
+        const unproven = subject === 'changePhone' && caseName === '身份没有验证';
+        return !unproven || (to.in('proving') && starts('accountProof') && to.context.notice?.kind === 'refused');
+      },
+    );
+    facts.everyChange('a proof clears the notice', ({ subject, from, to }) => {
       return subject !== 'accountProof' || !from.in('proving') || to.context.notice === null;
     });
   });

@@ -18,20 +18,20 @@ const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birth
 
 describe('profileForm: what holds everywhere', () => {
   test('ACC-PROF-06 health data go out only with the consent of their member (ruling 19)', () => {
-    facts.always('no health group is under way without a consent', ({ in: isIn, context }) => {
+    facts.always('saving health answers requires consent', ({ in: isIn, context }) => {
       return !isIn('shown.saving') || context.group !== 'health' || context.hasConsent || context.agreed;
     });
   });
 
   test('ACC-PROF-09 ACC-PROF-10 a group with faults is not sent', () => {
-    facts.everyChange('a save starts with a group without faults', ({ starts, to: { context } }) => {
+    facts.everyChange('a group with faults is not saved', ({ starts, to: { context } }) => {
       const faults = faultsOf(context.fields, TODAY);
       return !starts('saveProfile') || profileGroups[context.group ?? 'basic'].every((field) => faults[field] === null);
     });
   });
 
   test('ACC-CALL-05 only the group whose button was pressed is sent', () => {
-    facts.everyChange('its fields and no others', ({ starts, to: { context } }) => {
+    facts.everyChange('a save sends exactly the fields of its group', ({ starts, to: { context } }) => {
       const fields = Object.keys(context.sent).toSorted();
       const own = profileGroups[context.group ?? 'basic'].toSorted();
       return !starts('saveProfile') || JSON.stringify(fields) === JSON.stringify(own);
@@ -39,7 +39,7 @@ describe('profileForm: what holds everywhere', () => {
   });
 
   test('ACC-PROF-12 ACC-PROF-13 a save that failed keeps what was typed and says why', () => {
-    facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed save returns to the form with a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'saveProfile' && !['保存成功', '未登录'].includes(caseName);
       if (!failed) return true;
       return to.in('shown.editing') && to.context.notice !== null && to.context.fields === from.context.fields;
@@ -47,14 +47,14 @@ describe('profileForm: what holds everywhere', () => {
   });
 
   test('ACC-PROF-14 ACC-PROF-15 only a missing login ends the form', () => {
-    facts.everyChange('it says so', ({ from, to, tells, caseName }) => {
+    facts.everyChange('a lost login is reported exactly once', ({ from, to, tells, caseName }) => {
       const ends = to.in('toLogin') && !from.in('toLogin');
       return ends === tells('loginMissed') && (!ends || ['未登录', '登录失效'].includes(caseName));
     });
   });
 
   test('ACC-PROF-11 saved values no longer count as changed, values typed during the save do', () => {
-    facts.everyChange('kept as sent', ({ tells, from, to: { context } }) => {
+    facts.everyChange('a saved group is stored as sent', ({ tells, from, to: { context } }) => {
       if (!tells('succeeded')) return true;
       const { kept, sent, fields } = context;
       return (

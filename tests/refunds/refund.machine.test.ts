@@ -9,21 +9,21 @@ const facts = testPaths(refundCases);
 
 describe('refund: what holds everywhere', () => {
   test('ORD-STATE-02 a refund is requested once, and only with a reason and a note that fits', () => {
-    facts.everyChange('an application is whole', ({ starts, to }) => {
+    facts.everyChange('only a complete application is sent', ({ starts, to }) => {
       const { reason, note } = to.context.fields;
       return !starts('askRefund') || (reason !== null && note.length <= REFUND_NOTE_LENGTH);
     });
     facts.everyChange(
-      'nothing begins while it is on its way',
+      'no second application starts while one runs',
       ({ from, starts }) => !from.in('asking') || !starts('askRefund'),
     );
-    facts.everyChange('a submit that lacks something says what, and asks for the keyboard', ({ subject, from, to }) => {
+    facts.everyChange('an incomplete submit shows its faults and moves the focus', ({ subject, from, to }) => {
       if (subject !== 'submit.pressed' || !from.in('editing') || to.in('asking')) return true;
       const { faults, fields, failedSubmits } = to.context;
       const isNamed = (faults.reason !== null) === (fields.reason === null);
       return isNamed && failedSubmits === from.context.failedSubmits + 1;
     });
-    facts.everyChange('what is changed has no fault yet', ({ subject, from, to }) => {
+    facts.everyChange('a change clears its fault', ({ subject, from, to }) => {
       if (!from.in('editing')) return true;
       if (subject === 'reason.chosen') return to.context.faults.reason === null;
       return subject !== 'note.changed' || to.context.faults.note === null;
@@ -31,13 +31,13 @@ describe('refund: what holds everywhere', () => {
   });
 
   test('F5 a failure keeps the input and says why; the next application begins empty', () => {
-    facts.everyChange('what was filled in outlives every answer', ({ from, to }) => {
+    facts.everyChange('every answer keeps the fields', ({ from, to }) => {
       return !from.in('asking') || to.context.fields === from.context.fields;
     });
     facts.everyChange('a failure has a notice', ({ from, to }) => {
       return !(from.in('asking') && to.in('editing')) || to.context.notice !== null;
     });
-    facts.everyChange('another one begins empty', ({ subject, from, to }) => {
+    facts.everyChange('a new application starts empty', ({ subject, from, to }) => {
       if (subject !== 'refund.opened' || !from.in('closed')) return true;
       const { fields, faults, notice, failedSubmits } = to.context;
       const isEmpty = fields.reason === null && fields.note === '' && faults.reason === null && faults.note === null;
@@ -46,10 +46,10 @@ describe('refund: what holds everywhere', () => {
   });
 
   test('ORD-STATE-01 a success or an outdated order is reported and closes the dialog', () => {
-    facts.everyChange('told when asked', ({ caseName, to, tells }) => {
+    facts.everyChange('success is reported exactly when submitted', ({ caseName, to, tells }) => {
       return tells('succeeded') === (caseName === '已提交') && (!tells('succeeded') || to.in('closed'));
     });
-    facts.everyChange('read again when it can be asked for no more', ({ caseName, to, tells }) => {
+    facts.everyChange('an order past its refund is reported as outdated', ({ caseName, to, tells }) => {
       return tells('outdated') === caseName.startsWith('已不能退款') && (!tells('outdated') || to.in('closed'));
     });
     facts.reaches('the dialog can be closed from everywhere', (at) => at.in('closed'));

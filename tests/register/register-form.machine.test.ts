@@ -13,14 +13,14 @@ describe('registerForm: what holds everywhere', () => {
   });
 
   test('ACC-REG-11 only a successful login leads to the member home; the flow can always end there or at Login', () => {
-    facts.everyChange('home only after a login that succeeded', ({ to, from, subject, caseName }) => {
+    facts.everyChange('only a successful login leads home', ({ to, from, subject, caseName }) => {
       return !to.in('signedIn') || from.in('signedIn') || (subject === 'logIn' && caseName === '登录成功');
     });
     facts.reaches('every way can still end at home or at Login', ({ in: isIn }) => isIn('signedIn', 'toLogin'));
   });
 
   test('ACC-REG-12 ACC-REG-13 a failed registration leads back to the form with a notice', () => {
-    facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a failed registration returns to the form with a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'register' && caseName !== '注册成功' && from.in('registering');
       return !failed || (to.in('editing') && to.context.notice !== null);
     });

@@ -11,7 +11,7 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(reviewFormCases, {
   brokenBy: {
-    'a failed save keeps what was typed':
+    'a failed save keeps the reviews':
       'actions added · reviewForm.editing stars.chosen 0 on reviewForm.submitting xstate.done.actor.saveReview 2',
   },
 });
@@ -19,21 +19,21 @@ const whole = { score: 5, labels: ['很好'], content: '十个字的评价写到
 
 describe('reviewForm: what holds everywhere', () => {
   test('ORD-REV-06 ORD-REV-07 ORD-REV-08 ORD-REV-09 a review without star, tag or fitting text is never sent', () => {
-    facts.always('what is under way is whole', ({ in: isIn, context: { products, reviews } }) => {
+    facts.always('only complete reviews are submitted', ({ in: isIn, context: { products, reviews } }) => {
       const all = products.map(({ productCode }) => reviews[productCode] ?? noReview);
       return !isIn('submitting') || firstFault(all) === null;
     });
   });
 
   test('ORD-REV-10 a submit that sends nothing says why', () => {
-    facts.everyChange('a refused submit has its fault', ({ subject, from, to }) => {
+    facts.everyChange('a refused submit shows its fault', ({ subject, from, to }) => {
       return subject !== 'submit.pressed' || !from.in('editing') || to.in('submitting') || to.context.fault !== null;
     });
   });
 
   test('ORD-REV-11 only a save leaves for the list, and a failed save keeps the input', () => {
-    facts.everyChange('leaving follows a save', ({ tells, to }) => tells('saved') === to.in('done'));
-    facts.everyChange('a failed save keeps what was typed', ({ from, to }) => {
+    facts.everyChange('saved is reported exactly at the end', ({ tells, to }) => tells('saved') === to.in('done'));
+    facts.everyChange('a failed save keeps the reviews', ({ from, to }) => {
       return !(from.in('submitting') && to.in('editing')) || from.context.reviews === to.context.reviews;
     });
   });

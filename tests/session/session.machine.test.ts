@@ -15,7 +15,7 @@ const facts = testPaths(sessionCases);
 
 describe('session: what holds everywhere', () => {
   test('ACC-SES-12 tokens are refreshed only for a member, and one refresh at a time', () => {
-    facts.everyChange('a refresh starts only while the tokens were good', ({ starts, from }) => {
+    facts.everyChange('only valid tokens are refreshed', ({ starts, from }) => {
       return !starts('refresh') || from.in('member.access.granted');
     });
   });
@@ -27,32 +27,32 @@ describe('session: what holds everywhere', () => {
   });
 
   test('ACC-SES-14 ACC-SES-15 ACC-SES-16 a logout always clears everything, whether or not the gateway answers', () => {
-    facts.everyChange('the call ends in clearing', ({ subject, kind, to }) => {
+    facts.everyChange('the logout call ends in clearing', ({ subject, kind, to }) => {
       return subject !== 'logOut' || (kind !== 'done' && kind !== 'error') || to.in('clearing');
     });
-    facts.always('a logout that is not answered has a timeout', ({ timers, in: isIn }) => {
+    facts.always('a logout has a timeout while it runs', ({ timers, in: isIn }) => {
       return isIn('leaving') === timers.includes('xstate.after.logoutTimeout.session.leaving');
     });
     facts.everyChange('the timeout leads to clearing', ({ subject, to }) => {
       return subject !== 'logoutTimeout' || to.in('clearing');
     });
-    facts.everyChange('leaving leads to nothing but clearing', ({ from, to }) => {
+    facts.everyChange('leaving leads only to clearing', ({ from, to }) => {
       return !from.in('leaving') || to.in('leaving', 'clearing');
     });
-    facts.everyChange('the shopper is taken to Login only from clearing', ({ from, to }) => {
+    facts.everyChange('only clearing leads to Login', ({ from, to }) => {
       return !to.in('left') || from.in('left', 'clearing');
     });
   });
 
   test('ACC-SES-14 the session leaves the page exactly when a logout has cleared everything', () => {
-    facts.everyChange('leftFor is said exactly on the way from clearing to left', ({ from, to, effects }) => {
+    facts.everyChange('leftFor is emitted exactly from clearing to left', ({ from, to, effects }) => {
       const says = effects().filter(({ type }) => type === 'emit').length;
       return says === (from.in('clearing') && to.in('left') ? 1 : 0);
     });
   });
 
   test('ACC-FRAME-04 each login forgets the previous record', () => {
-    facts.everyChange('a login forgets the record before', ({ subject, to }) => {
+    facts.everyChange('a login clears the previous member', ({ subject, to }) => {
       return subject !== 'tokens.stored' || !to.in('member') || to.context.member === null;
     });
   });

@@ -14,11 +14,14 @@ describe('leaveGuard: what holds everywhere', () => {
   });
 
   test('ACC-PROF-06 staying closes the question', () => {
-    facts.everyChange('the question is closed', ({ subject, to }) => subject !== 'stay.pressed' || !to.in('asking'));
+    facts.everyChange(
+      'staying closes the question',
+      ({ subject, to }) => subject !== 'stay.pressed' || !to.in('asking'),
+    );
   });
 
   test('ACC-PROF-06 saved changes can be left without a question', () => {
-    facts.everyChange('saved changes are free to leave', ({ subject, caseName, to }) => {
+    facts.everyChange('a saved form can be left', ({ subject, caseName, to }) => {
       return subject !== 'form.changed' || caseName !== '修改已保存' || to.in('free');
     });
   });

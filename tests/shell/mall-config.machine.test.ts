@@ -8,7 +8,7 @@ const settings = ['mall', 'mMall', 'mallGlobal', 'rxRule', 'commonTexts', 'giftP
 const facts = testPaths(mallConfigCases);
 
 test('ORD-CFG-03 each setting is read once, and one that fails keeps its defaults', () => {
-  facts.everyChange('no question is repeated', ({ starts }) => !starts('readSetting'));
+  facts.everyChange('no setting is read twice', ({ starts }) => !starts('readSetting'));
   facts.everyChange('a failure leads to the defaults', ({ kind, caseName, subject, to }) => {
     const failed = kind === 'error' || caseName === '被拒绝';
     return !failed || settings.some((name) => subject === `read-${name}` && to.in(`${name}.defaults`));

@@ -14,7 +14,7 @@ test('ACC-FRAME-11 an empty search opens nothing', () => {
 });
 
 test('ACC-FRAME-11 an empty search is refused only while nothing is typed', () => {
-  facts.always('what has a keyword is not refused', ({ in: isIn, context }) => {
+  facts.always('a keyword is not refused', ({ in: isIn, context }) => {
     return !isIn('refused') || context.keyword.trim() === '';
   });
   facts.follows(

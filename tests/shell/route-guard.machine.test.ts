@@ -10,19 +10,19 @@ const facts = testPaths(routeGuardCases);
 
 describe('routeGuard: what holds everywhere', () => {
   test('ACC-ROUTE-23 ACC-SES-17 a page that needs a login is open to members only', () => {
-    facts.always('only a member sees it', ({ in: isIn, context }) => {
+    facts.always('only a member sees the page of members', ({ in: isIn, context }) => {
       return !isIn('open') || context.path !== '/user' || context.authStatus === 'member';
     });
   });
 
   test('ACC-ROUTE-24 Login is never open to a member', () => {
-    facts.always('a member does not stay', ({ in: isIn, context }) => {
+    facts.always('a member does not stay on the login page', ({ in: isIn, context }) => {
       return !isIn('open') || context.path !== '/user/login' || context.authStatus === 'visitor';
     });
   });
 
   test('every address is decided as soon as the login is known', () => {
-    facts.everyChange('nothing stays undecided once it is known who is here', ({ to }) => {
+    facts.everyChange('the guard decides once it knows the visitor', ({ to }) => {
       return !to.in('deciding') || ['unknown', 'left'].includes(to.context.authStatus);
     });
   });

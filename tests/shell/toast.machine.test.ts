@@ -7,10 +7,10 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(toastCases);
 
 test('ACC-LIM-02 the timer of a message runs exactly while the message is neither hovered nor focused', () => {
-  facts.always('one timer, and only then', ({ in: isIn, timers }) => {
+  facts.always('one timer runs exactly while a toast is shown', ({ in: isIn, timers }) => {
     return timers.length === (isIn('shown.running') ? 1 : 0);
   });
-  facts.always('nothing waits behind nothing', ({ in: isIn, context }) => {
+  facts.always('no toast waits while none is shown', ({ in: isIn, context }) => {
     return !isIn('hidden') || (context.shown === null && context.waiting.length === 0);
   });
 });

@@ -12,7 +12,7 @@ describe('fileUpload: what holds everywhere', () => {
       first: ({ subject, caseName }) => subject === 'file.picked' && caseName === '300 KB 的 JPG',
       later: ({ starts }) => starts('openFile'),
     });
-    facts.everyChange('a wrong file says why', ({ subject, caseName, from, to }) => {
+    facts.everyChange('a wrong file shows its fault', ({ subject, caseName, from, to }) => {
       const isWrong = subject === 'file.picked' && caseName !== '300 KB 的 JPG';
       return !isWrong || !from.in('resting') || (to.in('resting.idle') && to.context.fault !== null);
     });
@@ -27,21 +27,21 @@ describe('fileUpload: what holds everywhere', () => {
   });
 
   test('ACC-UP-01 cancelling drops the file, a failure keeps it for a retry', () => {
-    facts.everyChange('nothing of a cancelled file is left', ({ subject, to }) => {
+    facts.everyChange('a cancelled file is forgotten', ({ subject, to }) => {
       return (
         subject !== 'cancel.pressed' ||
         !to.in('resting.idle') ||
         (to.context.file === null && to.context.notice === null)
       );
     });
-    facts.everyChange('a failure says why, or that a login is missing', ({ from, to, tells }) => {
+    facts.everyChange('a failure has a notice or reports the missing login', ({ from, to, tells }) => {
       const hasFailed = from.in('uploading') && to.in('resting.fail');
       return !hasFailed || (to.context.file !== null && (to.context.notice !== null || tells('loginMissed')));
     });
   });
 
   test('ACC-UP-01 the page is notified exactly when the picture is stored', () => {
-    facts.everyChange('stored', ({ subject, caseName, tells }) => {
+    facts.everyChange('stored is reported exactly on success', ({ subject, caseName, tells }) => {
       return tells('stored') === (subject === 'storeFile' && caseName === '上传成功');
     });
   });
