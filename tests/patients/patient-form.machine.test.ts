@@ -24,27 +24,22 @@ const facts = testPaths(patientFormCases, {
     'a key holder cannot change the default': 'guard always · patientForm.shown field.changed 0',
     'only an unverified certificate takes an image': 'guard always · patientForm.shown image.stored 0',
     'a locked default does not change': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
-    'after the type of document is chosen, nothing is suggested':
-      'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
+    'a chosen document stops the suggestion': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
     'a refused save shows its faults': 'arrow dropped · patientForm.shown.editing save.pressed 0',
     'a form with faults is not saved': 'guard always · patientForm.shown.editing save.pressed 0',
     'a save requires consent': 'guard always · patientForm.shown.editing save.pressed 0',
-    'only the first failed ID check suggests another document':
-      'arrow dropped · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'only one failed ID check suggests': 'arrow dropped · patientForm.shown.saving xstate.done.actor.savePatient 0',
     'the draft survives the way to Login':
       'retargeted · patientForm.shown.saving xstate.done.actor.savePatient 0 → patientForm.toLogin',
-    'the first failed ID check suggests another document':
-      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    'the guardian message opens exactly on a failed guardian check':
+    'the first failed ID check suggests': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'a failed guardian check opens the message':
       'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
     'a failed save keeps the fields': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
     'a failed save has a notice': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
-    "the guardian's image is asked for after a failed check or with a stored one":
+    "the guardian's image is asked for with reason":
       'guard always · patientForm.shown.saving xstate.done.actor.savePatient 1',
-    'a verified patient is not asked for another document':
-      'guard always · patientForm.shown.saving xstate.done.actor.savePatient 5',
-    'without unsaved changes the draft is dropped':
-      'arrow added · patientForm.shown field.changed 0 in patientForm.loading',
+    'a verified patient gets no suggestion': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 5',
+    'a saved form drops the draft': 'arrow added · patientForm.shown field.changed 0 in patientForm.loading',
   },
 });
 const does = (effects: () => readonly { type: string }[], wanted: string) =>
@@ -76,7 +71,7 @@ describe('patientForm: what holds everywhere', () => {
         ([field, value]) => Reflect.get(context.kept?.fields ?? {}, field) === value,
       );
     });
-    facts.always('a verified patient is not asked for another document', ({ context, in: isIn }) => {
+    facts.always('a verified patient gets no suggestion', ({ context, in: isIn }) => {
       return !verified(context) || !isIn('shown.editing.prompted');
     });
   });
@@ -92,15 +87,15 @@ describe('patientForm: what holds everywhere', () => {
   });
 
   test('PAT-ID-06 PAT-ID-07 PAT-ID-08 only the first refusal of the identity card asks for another certificate', () => {
-    facts.everyChange('only the first failed ID check suggests another document', ({ subject, caseName, from, to }) => {
+    facts.everyChange('only one failed ID check suggests', ({ subject, caseName, from, to }) => {
       const asks = to.in('shown.editing.prompted') && !from.in('shown.editing.prompted');
       return !asks || (subject === 'savePatient' && caseName === '身份证未通过' && from.context.mayPrompt);
     });
-    facts.everyChange('the first failed ID check suggests another document', ({ subject, caseName, from, to }) => {
+    facts.everyChange('the first failed ID check suggests', ({ subject, caseName, from, to }) => {
       const isFirst = subject === 'savePatient' && caseName === '身份证未通过' && from.context.mayPrompt;
       return !isFirst || (to.in('shown.editing.prompted') && !to.context.mayPrompt);
     });
-    facts.everyChange('after the type of document is chosen, nothing is suggested', ({ from, to }) => {
+    facts.everyChange('a chosen document stops the suggestion', ({ from, to }) => {
       return from.context.fields.certificateType === to.context.fields.certificateType || !to.context.mayPrompt;
     });
   });
@@ -114,28 +109,22 @@ describe('patientForm: what holds everywhere', () => {
   });
 
   test('PAT-GUARD-04 PAT-GUARD-09 a guardian’s picture is asked for only after a failed check, or where one is kept', () => {
-    facts.everyChange(
-      "the guardian's image is asked for after a failed check or with a stored one",
-      ({ subject, caseName, from, to }) => {
-        if (!to.context.asksGuardianImage || from.context.asksGuardianImage) return true;
-        const hasFailed = subject === 'savePatient' && caseName === '监护人未通过';
-        return hasFailed || (subject === 'readPatient' && to.context.fields.guardianImage !== '');
-      },
-    );
+    facts.everyChange("the guardian's image is asked for with reason", ({ subject, caseName, from, to }) => {
+      if (!to.context.asksGuardianImage || from.context.asksGuardianImage) return true;
+      const hasFailed = subject === 'savePatient' && caseName === '监护人未通过';
+      return hasFailed || (subject === 'readPatient' && to.context.fields.guardianImage !== '');
+    });
   });
 
   test('PAT-GUARD-07 PAT-GUARD-08 the notice opens exactly when the gateway fails to verify the guardian', () => {
-    facts.everyChange(
-      'the guardian message opens exactly on a failed guardian check',
-      ({ subject, caseName, from, to }) => {
-        const opens = to.in('shown.editing.notified') && !from.in('shown.editing.notified');
-        return opens === (subject === 'savePatient' && caseName === '监护人未通过');
-      },
-    );
+    facts.everyChange('a failed guardian check opens the message', ({ subject, caseName, from, to }) => {
+      const opens = to.in('shown.editing.notified') && !from.in('shown.editing.notified');
+      return opens === (subject === 'savePatient' && caseName === '监护人未通过');
+    });
   });
 
   test('PAT-SCOPE-05 a save or a confirmed leave drops the draft, a login in between keeps it', () => {
-    facts.everyChange('without unsaved changes the draft is dropped', ({ from, to, effects }) => {
+    facts.everyChange('a saved form drops the draft', ({ from, to, effects }) => {
       return !from.context.isChanged || to.context.isChanged || does(effects, 'dropDraft');
     });
     facts.everyChange('the draft survives the way to Login', ({ to, effects }) => {
