@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Reader = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1];
 
 /** One more request costs a page as much as this many characters of source that it does not need. */
-const REQUEST_COSTS = 6000;
+const REQUEST_COSTS = 5500;
 
 /** The weight of what is fetched later, relative to an ordinary page: fewer visitors get so far. */
 const LATER = 0.5;
