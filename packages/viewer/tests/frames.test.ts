@@ -132,7 +132,7 @@ describe('a recording', () => {
     expect(needed).toEqual(
       expect.arrayContaining([
         ...[`${own}.machine.ts`, `${own}.cases.ts`, 'src/login/qr-login-panel.tsx'],
-        ...['src/ui/theme.ts', 'tests/kit/screen.tsx', 'tests/kit/frames/freeze.ts', 'src/ui/global-style.tsx'],
+        ...['src/ui/theme.ts', 'tests/kit/screen.tsx', 'tests/kit/frames/freeze.ts', 'src/ui/global-styles.ts'],
       ]),
     );
     expect(needed.filter((file) => /machines\/orders\/.*\.machine\.ts/.test(file))).toEqual([]);
