@@ -15,14 +15,14 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const Root = styled.div`display: flex; flex-direction: column; min-block-size: 100dvh;`;
-// While a page is loading its height is unknown: the footer is hidden until then, so that it does not move.
+// While a page or a part of it is loading its height is unknown: the footer is hidden until then, so that it does not move.
 const Layout = styled(Column)<{ $withMenu: boolean }>`
   flex: 1; display: grid; align-items: start; align-content: start; gap: ${theme.space[5]};
   grid-template-columns: ${({ $withMenu }) => ($withMenu ? '12.5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   padding-block: ${theme.space[5]} ${theme.space[7]};
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); padding-block-start: ${theme.space[4]}; }
   ${media.print} { display: block; padding: 0; }
-  &:has([role='progressbar']) + footer { visibility: hidden; }
+  &:has([role='progressbar'], [aria-busy] > [role='status']) + footer { visibility: hidden; }
 `;
 const Beside = styled.div`${media.narrow} { display: none; } ${media.print} { display: none; }`;
 

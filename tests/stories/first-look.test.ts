@@ -267,23 +267,25 @@ test('an order, seven lists and the account are requested once, before any scrip
   await open('/user/personal/info');
 });
 
-test('ACC-SAFE-01 a part of the account that loads late moves nothing', async ({ shop }) => {
+test('ACC-SAFE-01 a late part of the account moves nothing, nor does a late list on a phone', async ({ shop }) => {
   const visitor = await shop.newVisitor();
   await enterAsMember(shop, visitor);
   const page = await visitor.newTab();
   await watchShifts(page);
-  for (const path of ['/v2/member/account', '/v2/member/consents', '/v2/member/account/thirdBinder']) {
+  const open = async (address: string, path: string) => {
     await shop.sandbox.setFaults({ method: 'GET', path, delayMs: 800, times: 4 });
-    await page.goto('/user/personal/safe');
+    await page.goto(address);
     await page.locator('main [aria-busy=true]').first().waitFor();
     await settled(page);
     expect(await shifted(page), path).toBeLessThanOrEqual(0.01);
-  }
+  };
+  const parts = ['/v2/member/account', '/v2/member/consents', '/v2/member/account/thirdBinder'];
+  for (const part of parts) await open('/user/personal/safe', part);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open('/user/account/coupon', '/coupon/v2/coupons');
 });
 
-test('ACC-ROUTE-19 F8 if the script of the app is missing, the drawn page says so, and a refresh loads it again', async ({
-  shop,
-}) => {
+test('ACC-ROUTE-19 F8 without its scripts the drawn page says so, and a refresh loads them', async ({ shop }) => {
   const visitor = await shop.newVisitor();
   const page = await enterAsMember(shop, visitor);
   const app = '**/assets/app-*.js';
