@@ -5,6 +5,7 @@ import { RowLocked } from '../../gateway/store/no-connection.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { words } from '../../gateway/words.ts';
 import { CONNECTIONS, freshDatabase, SHORT_LOCK_MS } from './database.ts';
+import { waitingForLocks } from './held-rows.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit({ lockTimeoutMs: SHORT_LOCK_MS });
@@ -73,14 +74,9 @@ test('F12 a starting replica waits for another that is migrating, however long t
   const lockMigrations = (db: Queries) => sql`select id from migration_lock for update`.execute(db);
   const { release } = await holding(first, lockMigrations);
   const starting = migrate(second.db);
-  const waiting = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(first.db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => waitingForLocks(first)).toBe(1);
   await expect(first.run(lockMigrations)).rejects.toThrow(RowLocked);
-  expect(await waiting()).toBe(1);
+  expect(await waitingForLocks(first)).toBe(1);
   await release();
   await starting;
   await database.drop();
