@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { HOUR } from '../../gateway/clock.ts';
+import { hashOf } from '../../gateway/store/server-keys.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
 import { committedMeanwhile } from '../gateway/held-rows.ts';
@@ -39,6 +40,16 @@ test('ORD-STATE-01 an order paid while its link waits for it is not cancelled as
   const { code } = await links.orderOf(link);
   kit.clock.pass(25 * HOUR);
   await movedMeanwhile(code, 'waitDelivery', () => links.read(visitor, link));
+  expect(await row(code)).toMatchObject({ type: 'waitDelivery', version: 2 });
+});
+
+test('ORD-STATE-01 an order paid while a complete-info link waits for it is not cancelled as overdue', async ({
+  visitor,
+}) => {
+  const { requestCode, key } = (await visitor.post('/sandbox/api/links', { kind: 'complete' })).body;
+  const { order_code: code } = await kit.row`select order_code from complete_links where key_hash = ${hashOf(key)}`;
+  kit.clock.pass(25 * HOUR);
+  await movedMeanwhile(code, 'waitDelivery', () => visitor.get(`/v2/orders/ordersPatient/request/${requestCode}`));
   expect(await row(code)).toMatchObject({ type: 'waitDelivery', version: 2 });
 });
 
