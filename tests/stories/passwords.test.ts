@@ -39,6 +39,8 @@ test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-
   // The address changes before the page: input until then would go to the login page.
   await form.submit.waitFor();
   await form.fillIn(shop, NEW_PHONE);
+  // A password manager saves the password under the phone.
+  expect(await page.locator('input[autocomplete="username"]').inputValue()).toBe(NEW_PHONE);
   await form.submit.dblclick();
   await emitted(page, registerExact.registered.text);
   await page.waitForURL('**/user');
