@@ -1,20 +1,22 @@
 import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE, logInByPassword } from '../../contract/login/account.calls.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/login/qr.calls.ts';
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
+import { DAY, MINUTE } from '../clock.ts';
 import { redeemSlideTicket } from '../codes/slide-ticket.ts';
 import { checkCode, redeemCode } from '../codes/sms-code.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
-import { knownBrowserCookie, markOf, writeKnownBrowser } from '../password/known-browser.ts';
+import { markOf } from '../password/known-browser.ts';
 import { memberByPassword, type PasswordTry, refuseWhileBusy } from '../password/password-check.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import { welcome } from '../session/session-routes.ts';
 import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
-import { createCode, findPolledCode, logInByCode, qrNonce, statusOf, writeQrNonce } from './qr-code.ts';
+import { createCode, findPolledCode, logInByCode, QR_LIFE, statusOf } from './qr-code.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/i, words.weixin],
@@ -91,13 +93,22 @@ function serveQr({ deps, forAnyone }: Routes): void {
     // A GET that writes: an image on another page could use up the limit of this address.
     refuseForeignPage(c);
     await limitWrites(deps, visit, 'qr-codes');
-    const { url, uuid, nonce } = await createCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));
-    writeQrNonce(c, nonce);
+    const { url, uuid, nonce } = await createCode(
+      deps,
+      visit,
+      browserOf(c.req.header('user-agent')),
+      readCookie(c, 'xinglin-qr'),
+    );
+    writeCookie(c, 'xinglin-qr', nonce, QR_LIFE + MINUTE);
     return { url, uuid };
   });
   const findPolled = findPolledCode(deps);
-  forAnyone(readQrStatus, async ({ query: { uuid }, c }) => statusOf(deps, uuid, await findPolled(uuid), qrNonce(c)));
-  forAnyone(logInByQr, async ({ body, c }) => welcome(deps, c, await logInByCode(deps, body.uuid, qrNonce(c))));
+  forAnyone(readQrStatus, async ({ query: { uuid }, c }) =>
+    statusOf(deps, uuid, await findPolled(uuid), readCookie(c, 'xinglin-qr')),
+  );
+  forAnyone(logInByQr, async ({ body, c }) =>
+    welcome(deps, c, await logInByCode(deps, body.uuid, readCookie(c, 'xinglin-qr'))),
+  );
 }
 
 /** The calls that log in: by QR code, password and SMS. */
@@ -105,9 +116,9 @@ export function serveLogins(routes: Routes): void {
   const { deps, forAnyone } = routes;
   serveQr(routes);
   forAnyone(logInByPassword, async ({ body, headers, visit, c }) => {
-    const tried = { ...body, address: visit.address, mark: knownBrowserCookie(c) };
+    const tried = { ...body, address: visit.address, mark: readCookie(c, 'xinglin-known') };
     const { issued, mark } = await logInWithPassword(deps, tried, headers.slideTicket);
-    writeKnownBrowser(c, mark);
+    writeCookie(c, 'xinglin-known', mark, 365 * DAY);
     return welcome(deps, c, issued);
   });
   forAnyone(logInBySms, async ({ body, c }) => welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)));

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { QR_STATUS } from '../../contract/login/qr.calls.ts';
-import { inFuture, MINUTE, SECOND } from '../clock.ts';
-import { readCookie, writeCookie } from '../http/cookies.ts';
-import type { Deps, GatewayContext, Visit } from '../http/env.ts';
+import { inFuture, MINUTE } from '../clock.ts';
+import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { nonceFor } from '../session/browser-nonce.ts';
 import { type Issued, startSession } from '../session/session.ts';
@@ -11,16 +10,7 @@ import { readTogether } from '../store/read-together.ts';
 import type { QrCodeRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 
-const QR_LIFE = 3 * MINUTE;
-
-/** Binds a QR code to the browser that requested it. */
-export function qrNonce(c: GatewayContext): string | undefined {
-  return readCookie(c, 'xinglin-qr');
-}
-
-export function writeQrNonce(c: GatewayContext, nonce: string): void {
-  writeCookie(c, 'xinglin-qr', nonce, (QR_LIFE + MINUTE) / SECOND);
-}
+export const QR_LIFE = 3 * MINUTE;
 
 function urlOf(deps: Deps, visit: Visit, uuid: string): string {
   if (deps.settings.sandbox) return `${visit.origin}/sandbox/phone/qr?uuid=${uuid}`;

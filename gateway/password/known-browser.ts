@@ -1,6 +1,4 @@
-import { DAY, SECOND } from '../clock.ts';
-import { readCookie, writeCookie } from '../http/cookies.ts';
-import type { Deps, GatewayContext } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { isDigestOf, newSecret } from '../store/server-keys.ts';
 
 const PURPOSE = 'known-browser';
@@ -15,13 +13,4 @@ export function markOf(deps: Pick<Deps, 'keys'>, memberId: string): string {
 export function knownBrowserOf(deps: Pick<Deps, 'keys'>, memberId: string, mark: string | undefined): string | null {
   const [name = '', sealed = ''] = (mark ?? '').split('.');
   return isDigestOf(deps.keys, PURPOSE, `${memberId}\n${name}`, sealed) ? name : null;
-}
-
-/** The mark of a member's earlier password login in this browser. Grants no access. */
-export function knownBrowserCookie(c: GatewayContext): string | undefined {
-  return readCookie(c, 'xinglin-known');
-}
-
-export function writeKnownBrowser(c: GatewayContext, mark: string): void {
-  writeCookie(c, 'xinglin-known', mark, (365 * DAY) / SECOND);
 }

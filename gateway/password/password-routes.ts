@@ -2,10 +2,11 @@ import { changePassword, resetPassword } from '../../contract/login/account.call
 import { confirmationFault } from '../../contract/password/password.ts';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
+import { readCookie } from '../http/cookies.ts';
 import { Refused } from '../http/refused.ts';
 import type { ByAnyone, ByMember, Routes } from '../session/serve-member.ts';
 import { endSessionsOf, endSessionsOfMember } from '../session/session.ts';
-import { clearSessionCookies, sessionCookie } from '../session/session-cookies.ts';
+import { clearSessionCookies } from '../session/session-cookies.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { words } from '../words.ts';
 import { refuseWeakPassword } from './new-password.ts';
@@ -68,7 +69,7 @@ async function resetPasswordOf({ deps, body: asked, c }: ByAnyone<typeof resetPa
   });
   const slideTicket = await giveSlideTicket(deps);
   // ACC-RESET-16: also if another member was logged in. The page drops what it can read; this ends the cookie session.
-  await endSessionsOf(deps, [sessionCookie(c) ?? ''], 'password reset');
+  await endSessionsOf(deps, [readCookie(c, 'xinglin') ?? ''], 'password reset');
   clearSessionCookies(c);
   return { slideTicket };
 }

@@ -1,8 +1,9 @@
+import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { updateOrders } from '../orders/update-orders.ts';
 import { emitOrder } from '../store/shop-events.ts';
-import { grantedOrders, payNonce } from './pay-grant.ts';
+import { grantedOrders } from './pay-grant.ts';
 import { findPayLink, type LinkAsked } from './pay-link.ts';
 
 /** Nothing has been sent to the old phone's owner yet. */
@@ -21,7 +22,7 @@ export async function changeOrderPhone(
 ): Promise<void> {
   const { order } = await findPayLink(deps, asked);
   const isOwner = member !== null && member.id === order.member_id;
-  const granted = await grantedOrders(deps, [order.code], payNonce(c));
+  const granted = await grantedOrders(deps, [order.code], readCookie(c, 'xinglin-pay'));
   if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong');
   // An order without an owner would go to the owner of the new phone.
   if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered');

@@ -1,12 +1,11 @@
 import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
-import { HOUR, inFuture, SECOND } from '../clock.ts';
-import { readCookie, writeCookie } from '../http/cookies.ts';
-import type { Deps, GatewayContext } from '../http/env.ts';
+import { HOUR, inFuture } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
 import { nonceFor } from '../session/browser-nonce.ts';
 import { hashOf, seal, unseal } from '../store/server-keys.ts';
 
 /** How long a browser that has entered the phone of a link may pay its order without entering it again. */
-const GRANT_LIFE = 2 * HOUR;
+export const GRANT_LIFE = 2 * HOUR;
 
 interface Opened {
   readonly key: string;
@@ -16,15 +15,6 @@ interface Opened {
 
 /** Sealed with this browser's nonce and the server's key: reading the database reveals neither key nor phone. */
 const PURPOSE = 'pay-grant';
-
-/** Binds the right to pay an order by its link to the browser that has entered the phone. */
-export function payNonce(c: GatewayContext): string | undefined {
-  return readCookie(c, 'xinglin-pay');
-}
-
-export function writePayNonce(c: GatewayContext, nonce: string): void {
-  writeCookie(c, 'xinglin-pay', nonce, GRANT_LIFE / SECOND);
-}
 
 /**
  * Records that this browser has entered the phone of a link: it may start the payment of this order and read its

@@ -8,6 +8,7 @@ import {
 } from '../../contract/pay-link/pay-link.calls.ts';
 import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import { SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { isPerfect, recordOf } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
@@ -17,7 +18,7 @@ import { createMember } from '../register/register.ts';
 import type { Routes } from '../session/serve-member.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
-import { grantPayment, payNonce, writePayNonce } from './pay-grant.ts';
+import { GRANT_LIFE, grantPayment } from './pay-grant.ts';
 import { findPayLink, type Link, openPayLink } from './pay-link.ts';
 
 type Asking = { readonly token: string; readonly phone: string };
@@ -32,7 +33,8 @@ async function open(
   const asked = { key: token, phone, address: c.get('visit').address };
   const link = await openPayLink(deps, asked, prepare);
   const opened = { key: token, phone, orderCode: link.order.code };
-  writePayNonce(c, await grantPayment(deps, opened, payNonce(c)));
+  const nonce = await grantPayment(deps, opened, readCookie(c, 'xinglin-pay'));
+  writeCookie(c, 'xinglin-pay', nonce, GRANT_LIFE);
   return link;
 }
 

@@ -1,9 +1,10 @@
+import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { askingMember, askingSecret } from '../session/serve-member.ts';
 import { sessionIdOf } from '../session/session.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { grantedOrders, payNonce } from './pay-grant.ts';
+import { grantedOrders } from './pay-grant.ts';
 
 /** Who pays: a member's session, a browser that has opened a pay link, or both in one. */
 export interface Payer {
@@ -17,7 +18,7 @@ export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
   const member = await askingMember(deps, c);
   const asking = askingSecret(c);
   const sessionId = member === null || asking === null ? null : await sessionIdOf(deps, asking.kind, asking.secret);
-  return { memberId: member?.id ?? null, sessionId, nonce: payNonce(c) };
+  return { memberId: member?.id ?? null, sessionId, nonce: readCookie(c, 'xinglin-pay') };
 }
 
 /** The starters under which this browser may have started a payment. */

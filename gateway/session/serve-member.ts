@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call.ts';
+import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked, serveAnyone } from '../http/serve-call.ts';
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from '../store/retrying.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { memberOf } from './session.ts';
-import { sessionCookie } from './session-cookies.ts';
 
 /** What a handler gets for a call that anyone may make. */
 export type ByAnyone<C extends Call> = Asked<C> & { readonly deps: Deps };
@@ -22,7 +22,7 @@ export interface ByMember<C extends Call> extends ByAnyone<C> {
 export function askingSecret(c: GatewayContext): { kind: 'access' | 'cookie'; secret: string } | null {
   const bearer = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer !== undefined) return { kind: 'access', secret: bearer };
-  const cookie = sessionCookie(c);
+  const cookie = readCookie(c, 'xinglin');
   return cookie === undefined ? null : { kind: 'cookie', secret: cookie };
 }
 

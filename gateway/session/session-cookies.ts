@@ -1,19 +1,13 @@
 import { getCookie } from 'hono/cookie';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
-import { SECOND } from '../clock.ts';
-import { readCookie, writeCookie, writeReadableCookie } from '../http/cookies.ts';
+import { writeCookie, writeReadableCookie } from '../http/cookies.ts';
 import type { GatewayContext } from '../http/env.ts';
 import { REFRESH_LIFE } from './session.ts';
 
-/** The session's secret, as this browser sends it. */
-export function sessionCookie(c: GatewayContext): string | undefined {
-  return readCookie(c, 'xinglin');
-}
-
 /** Both cookies live as long as the refresh token: after the access time the gateway answers 401, and the page refreshes. */
 export function writeSessionCookies(c: GatewayContext, secret: string): void {
-  writeCookie(c, 'xinglin', secret, REFRESH_LIFE / SECOND);
-  writeReadableCookie(c, MARKER_COOKIE, '1', REFRESH_LIFE / SECOND);
+  writeCookie(c, 'xinglin', secret, REFRESH_LIFE);
+  writeReadableCookie(c, MARKER_COOKIE, '1', REFRESH_LIFE);
 }
 
 /** Whether this browser's pages consider it logged in. Proves nothing: only for choosing where to redirect. */
@@ -27,6 +21,6 @@ export function hasMarker(c: GatewayContext): boolean {
  * strangers who guess passwords from locking the member out.
  */
 export function clearSessionCookies(c: GatewayContext): void {
-  for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay']) writeCookie(c, name, '', 0);
+  for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay'] as const) writeCookie(c, name, '', 0);
   writeReadableCookie(c, MARKER_COOKIE, '', 0);
 }

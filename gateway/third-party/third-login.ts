@@ -1,7 +1,6 @@
 import type { ThirdType } from '../../contract/third-party/third.ts';
-import { inFuture, MINUTE, SECOND } from '../clock.ts';
-import { readCookie, writeCookie } from '../http/cookies.ts';
-import type { Deps, GatewayContext } from '../http/env.ts';
+import { inFuture, MINUTE } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
 import type { ThirdIdentity } from '../ports.ts';
 import { nonceFor } from '../session/browser-nonce.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
@@ -9,17 +8,7 @@ import { hashOf, newSecret } from '../store/server-keys.ts';
 import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
 
 /** How long a shopper may take at the third party, and then how long this browser's proof is valid. */
-const THIRD_LIFE = 10 * MINUTE;
-
-/** What binds a login at a third party to the browser that began it. */
-export function thirdNonce(c: GatewayContext): string | undefined {
-  return readCookie(c, 'xinglin-third');
-}
-
-/** The cookie outlives the login at the third party and the resulting proof. */
-export function writeThirdNonce(c: GatewayContext, nonce: string): void {
-  writeCookie(c, 'xinglin-third', nonce, (2 * THIRD_LIFE + MINUTE) / SECOND);
-}
+export const THIRD_LIFE = 10 * MINUTE;
 
 /**
  * ACC-CALL-20: records a login at a third party and its target page.

@@ -3,16 +3,16 @@ import type { bindAccounts, checkSameThirdBinder } from '../../contract/login/ac
 import type { checkThirdReturn, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { loginTypeOf, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { HOUR } from '../clock.ts';
+import { readCookie } from '../http/cookies.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites, refuseBeyond } from '../http/write-limit.ts';
 import type { ByAnyone, ByMember } from '../session/serve-member.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import type { Limit } from '../store/limits.ts';
-import { memberWithPhone } from '../store/members.ts';
+import { lockMember, memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
 import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
-import { thirdNonce } from './third-login.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 
@@ -42,7 +42,11 @@ export async function unlinkThirdAccount(asked: ByMember<typeof removeThirdBinde
 /** The account that came back, shown before it is linked. Throws `Refused` without this browser's proof. */
 export async function thirdReturnOf({ deps, member, body, visit, c }: ByMember<typeof checkThirdReturn>) {
   await limitWrites(deps, visit, 'third-checks');
-  const claim = { nonce: thirdNonce(c), thirdType: thirdTypeOfLogin(body.loginType), openId: body.loginName };
+  const claim = {
+    nonce: readCookie(c, 'xinglin-third'),
+    thirdType: thirdTypeOfLogin(body.loginType),
+    openId: body.loginName,
+  };
   return deps.store.transaction(async (trx) => {
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
@@ -66,8 +70,8 @@ export async function bindOwnAccount(
   if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') throw new Refused(400, 'malformed');
   const claim = { nonce, thirdType: thirdTypeOfLogin(loginType), openId: asked.loginName };
   await deps.store.transaction(async (trx) => {
-    // Serialises the links of one member, so that the second sees the first.
-    await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
+    // So that the second of two links sees the first.
+    await lockMember(trx, memberId);
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
     if (owner === undefined && (await hasThirdAccount(trx, memberId, proof.third_type))) {

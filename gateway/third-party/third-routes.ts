@@ -16,19 +16,20 @@ import {
   thirdTypeOf,
 } from '../../contract/third-party/third.ts';
 import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/third-party/third-way-back.ts';
+import { MINUTE } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { describeError } from '../http/log.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
-import { knownBrowserCookie } from '../password/known-browser.ts';
 import { refuseTakenName } from '../phone/phone-routes.ts';
 import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { hasMarker } from '../session/session-cookies.ts';
 import { welcome } from '../session/session-routes.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
-import { beginThirdLogin, keepThirdProof, takeThirdCallback, thirdNonce, writeThirdNonce } from './third-login.ts';
+import { beginThirdLogin, keepThirdProof, THIRD_LIFE, takeThirdCallback } from './third-login.ts';
 import { bindOwnAccount, checkThirdBinding, refuseSameThirdAccount } from './third-member.ts';
 
 /** Proposed: where third parties send the browser back. */
@@ -110,16 +111,17 @@ async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
   const provider = party === null ? undefined : deps.thirdProviders[party];
   if (party === null || provider === undefined) return sendBackWith(c, 'unavailable', backUrl, code);
   await limitWrites(deps, c.get('visit'), 'third-logins');
-  const begun = { thirdType: thirdTypeOf(party), backUrl, heldNonce: thirdNonce(c) };
+  const begun = { thirdType: thirdTypeOf(party), backUrl, heldNonce: readCookie(c, 'xinglin-third') };
   const { state, nonce } = await beginThirdLogin(deps, begun);
-  writeThirdNonce(c, nonce);
+  // Outlives the login at the third party and the proof of it.
+  writeCookie(c, 'xinglin-third', nonce, 2 * THIRD_LIFE + MINUTE);
   return c.redirect(provider.loginUrl({ state, callbackUrl: callbackUrlOf(c), appName }), 303);
 }
 
 /** ACC-THIRD-06, ACC-THIRD-07: the browser comes back from the third party, once, and is redirected to `back_url`. */
 async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
   const answer = queryOf(c) ?? {};
-  const login = await takeThirdCallback(deps, answer.state ?? '', thirdNonce(c));
+  const login = await takeThirdCallback(deps, answer.state ?? '', readCookie(c, 'xinglin-third'));
   if (login === null) return sendBackWith(c, 'invalid', ownPlace(c));
   const thirdType = String(login.third_type);
   const party = thirdPartyOf(thirdType);
@@ -139,14 +141,18 @@ async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
 /** ACC-CALL-14: the answer of `validateAccount` for an account at a third party. */
 async function answerThirdCheck(deps: Deps, c: GatewayContext, openId: string, thirdType: ThirdType) {
   await limitWrites(deps, c.get('visit'), 'third-checks');
-  const claim = { nonce: thirdNonce(c), thirdType, openId };
+  const claim = { nonce: readCookie(c, 'xinglin-third'), thirdType, openId };
   const checked = await checkThirdBinding(deps, claim);
   if (checked.isBind === 0) return { isBind: 0 };
   return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
 }
 
 function binderOf(c: GatewayContext): Binder {
-  return { address: c.get('visit').address, nonce: thirdNonce(c), mark: knownBrowserCookie(c) };
+  return {
+    address: c.get('visit').address,
+    nonce: readCookie(c, 'xinglin-third'),
+    mark: readCookie(c, 'xinglin-known'),
+  };
 }
 
 /** Logging in at a third party, and joining logins to accounts. */
@@ -162,7 +168,8 @@ export function serveThirdParties({ app, deps, forAnyone }: Routes): void {
   forAnyone(checkSameThirdBinder, refuseSameThirdAccount);
   forAnyone(bindAccounts, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
-    if (body.userName === '') await bindOwnAccount(deps, (await memberAsking(deps, c)).id, body, thirdNonce(c));
+    if (body.userName === '')
+      await bindOwnAccount(deps, (await memberAsking(deps, c)).id, body, readCookie(c, 'xinglin-third'));
     else await bindLogin(deps, body, binderOf(c));
   });
   forAnyone(registerByThirdParty, async ({ body, visit, c }) => {
