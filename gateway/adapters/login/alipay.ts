@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { writeMoment } from '../../../contract/moment.ts';
 import { systemClock } from '../../clock.ts';
 import type { ThirdProvider } from '../../ports.ts';
 import { neededSetting } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
-import { signAlipay } from '../alipay-sign.ts';
+import { alipayCall } from '../alipay-sign.ts';
 import { rsaPrivateKey } from '../rsa.ts';
 import { addressOf, askParty, type PartyAt, personId } from './party.ts';
 
@@ -24,18 +23,14 @@ export function alipayProvider(
   read: v.InferOutput<typeof settings>,
   at: PartyAt = { page: 'https://openauth.alipay.com', api: 'https://openapi.alipay.com' },
 ): ThirdProvider {
-  const { ALIPAY_LOGIN_APP_ID: app_id, ALIPAY_LOGIN_PRIVATE_KEY: key, ALIPAY_LOGIN_PERSON: id } = read;
+  const { ALIPAY_LOGIN_APP_ID: app_id, ALIPAY_LOGIN_PRIVATE_KEY: privateKey, ALIPAY_LOGIN_PERSON: id } = read;
   return {
     loginUrl: ({ state, callbackUrl: redirect_uri }) =>
       addressOf(`${at.page}/oauth2/publicAppAuthorize.htm`, { app_id, scope: 'auth_base', redirect_uri, state }),
     identify: async ({ auth_code: code }) => {
       if (!code) return null;
-      const asked = {
-        ...{ app_id, method: 'alipay.system.oauth.token', format: 'JSON', charset: 'utf-8', version: '1.0' },
-        ...{ sign_type: 'RSA2', timestamp: writeMoment(systemClock.now().getTime()) },
-        ...{ grant_type: 'authorization_code', code },
-      };
-      const form = { ...asked, sign: signAlipay(asked, key) };
+      const asked = { grant_type: 'authorization_code', code };
+      const form = alipayCall({ id: app_id, privateKey }, 'alipay.system.oauth.token', systemClock.now(), asked);
       const said = await askParty(at, `${at.api}/gateway.do?charset=utf-8`, answered, form);
       const openId = said.alipay_system_oauth_token_response[id];
       if (openId === undefined) throw new Error(`Alipay gave no ${id}`);

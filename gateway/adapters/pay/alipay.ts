@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.ts';
 import type { PaymentNotice, PaymentParty } from '../../ports.ts';
 import { neededSetting, urlOr } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
-import { alipayLine, signAlipay } from '../alipay-sign.ts';
+import { alipayCall, alipayLine } from '../alipay-sign.ts';
 import { isRsaSigned, rsaPrivateKey, rsaPublicKey } from '../rsa.ts';
 import { paymentIdOf, tradeNumberOf } from './trade-number.ts';
 
@@ -60,20 +60,8 @@ export function alipayParty(
 ): PaymentParty {
   const { ALIPAY_APP_ID: appId, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
 
-  const signed = (method: string, content: object, at: Date, more: Fields = {}): Fields => {
-    const fields = {
-      app_id: appId,
-      method,
-      format: 'JSON',
-      charset: 'utf-8',
-      sign_type: 'RSA2',
-      timestamp: writeMoment(at.getTime()),
-      version: '1.0',
-      biz_content: JSON.stringify(content),
-      ...more,
-    };
-    return { ...fields, sign: signAlipay(fields, privateKey) };
-  };
+  const signed = (method: string, content: object, at: Date, more: Fields = {}): Fields =>
+    alipayCall({ id: appId, privateKey }, method, at, { biz_content: JSON.stringify(content), ...more });
 
   const addressOf = (fields: Fields): string => {
     const url = new URL(read.ALIPAY_URL);
