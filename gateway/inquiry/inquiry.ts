@@ -5,7 +5,6 @@ import { Refused } from '../http/refused.ts';
 import { type ConsultedPatient, isSameConsultation, writeConsultation } from '../orders/consultation.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
 import { cancelOverdue } from '../orders/overdue.ts';
-import { noSuchOrder } from '../orders/own-orders.ts';
 import { rxSettingsOf } from '../orders/rx-settings.ts';
 import { hasConsent } from '../patients/consents.ts';
 import { ownPatient, type PatientOwner } from '../patients/own-patients.ts';
@@ -58,7 +57,6 @@ export async function submitInquiry(
   const settings = await rxSettingsOf(deps.store.db);
   await deps.store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, owner.memberId, orderCode);
-    if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const row = await ownPatient(trx, owner, sent.patientVo.id);
     const codes = [...(await rxLinesOf(trx, orderCode)).keys()];
     if (codes.length === 0) throw new Refused(409, 'orderMoved');

@@ -100,15 +100,25 @@ export async function applyMove(
   return moved;
 }
 
-/** The row of a member's order, locked until the transaction ends; deleted ones, too. */
-export async function lockOwnOrder(trx: Queries, memberId: string, code: string): Promise<OrderRow | undefined> {
-  return trx
+/**
+ * The row of a member's order, locked until the transaction ends. Throws `Refused` 404, also for a deleted one unless
+ * `isDone` says that the call was made before.
+ */
+export async function lockOwnOrder(
+  trx: Queries,
+  memberId: string,
+  code: string,
+  isDone: (order: OrderRow) => boolean = () => false,
+): Promise<OrderRow> {
+  const order = await trx
     .selectFrom('orders')
     .selectAll()
     .where('code', '=', code)
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
+  if (order === undefined || (order.deleted_at !== null && !isDone(order))) throw noSuchOrder();
+  return order;
 }
 
 /**
@@ -125,10 +135,8 @@ export async function moveOwnOrder(
   noted?: Changed,
 ): Promise<void> {
   await store.transaction(async (trx) => {
-    const order = await lockOwnOrder(trx, memberId, code);
-    if (order === undefined) throw noSuchOrder();
+    const order = await lockOwnOrder(trx, memberId, code, isDone);
     if (isDone(order)) return;
-    if (order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
     if (event.type === 'order.cancelled' && (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil) {
       throw new Refused(409, 'paymentConfirming');

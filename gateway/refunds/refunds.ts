@@ -1,23 +1,13 @@
 import { askRefund, withdrawRefund } from '../../contract/refunds/refund.calls.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
-import { noSuchOrder } from '../orders/own-orders.ts';
 import { addRefund, isReceived, isRefundable, isTooLate, openRefund } from '../orders/refund-rows.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
-import type { Queries } from '../store/store.ts';
-
-/** The member's order, locked. Throws `Refused` 404. */
-async function lockedOrder(trx: Queries, { member, params }: ByMember<typeof askRefund | typeof withdrawRefund>) {
-  const order = await lockOwnOrder(trx, member.id, params.id);
-  if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
-  return order;
-}
 
 /** Throws `Refused`: 404, or 409 where there is nothing to refund, or no longer. */
-async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
-  const { deps, body } = asked;
+async function askRefundOf({ deps, member, params, body }: ByMember<typeof askRefund>): Promise<void> {
   await deps.store.transaction(async (trx) => {
-    const order = await lockedOrder(trx, asked);
+    const order = await lockOwnOrder(trx, member.id, params.id);
     const now = deps.clock.now();
     const open = await openRefund(trx, order);
     // A double click, or the retry of a call whose answer was lost.
@@ -30,10 +20,9 @@ async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
 }
 
 /** Throws `Refused`: 404, or 409 once the shop has decided. */
-async function withdrawRefundOf(asked: ByMember<typeof withdrawRefund>): Promise<void> {
-  const { deps } = asked;
+async function withdrawRefundOf({ deps, member, params }: ByMember<typeof withdrawRefund>): Promise<void> {
   await deps.store.transaction(async (trx) => {
-    const order = await lockedOrder(trx, asked);
+    const order = await lockOwnOrder(trx, member.id, params.id);
     if ((await openRefund(trx, order)) === undefined) {
       const last = await trx
         .selectFrom('refunds')

@@ -3,7 +3,7 @@ import { REVIEW_LENGTH, readReview, saveReview } from '../../contract/reviews/re
 import { lengthOf } from '../../contract/text.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
-import { noSuchOrder, ownOrder } from '../orders/own-orders.ts';
+import { ownOrder } from '../orders/own-orders.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
 import { hasUploaded } from '../uploads/uploads.ts';
@@ -76,7 +76,6 @@ async function saveReviewOf({ deps, member, params, body: given }: ByMember<type
   }
   await store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, member.id, code);
-    if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
     if ((await applyMove(trx, order, { type: 'review.saved' }, now)) === null) throw new Refused(409, 'notToReview');
     const wanted = (await productsOf(trx, code)).map(({ product_code }) => product_code);
