@@ -81,16 +81,17 @@ export interface OpenedConsultation {
 
 /** Throws if no server key opens it. */
 export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
-  const record = row.record_sealed === '' ? null : sealedIn(deps, row);
+  const record = sealedIn(deps, row);
   return {
-    patient: record?.patient ?? null,
-    answers: record?.answers ?? null,
-    diseaseData: record?.diseaseData ?? row.disease_data,
-    refusal: record?.refusal ?? '',
+    patient: record.patient ?? null,
+    answers: record.answers ?? null,
+    diseaseData: record.diseaseData ?? row.disease_data,
+    refusal: record.refusal ?? '',
   };
 }
 
 function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRecord {
+  if (record_sealed === '') return {};
   // Only this module has written it, under a key that only the gateway has.
   return JSON.parse(unseal(deps.keys.digests(CONSULTATION_KEY, order_code), record_sealed)) as SealedRecord;
 }
@@ -121,8 +122,8 @@ export function issuedOf(
 
 /** The sealed record with the reason of a refusal. */
 export function withRefusal(deps: Keys, row: KeptRow, refusal: string): string {
-  const record: Partial<SealedRecord> = row.record_sealed === '' ? {} : sealedIn(deps, row);
-  return seal(deps.keys.digest(CONSULTATION_KEY, row.order_code), JSON.stringify({ ...record, refusal }));
+  const record: SealedRecord = { ...sealedIn(deps, row), refusal };
+  return seal(deps.keys.digest(CONSULTATION_KEY, row.order_code), JSON.stringify(record));
 }
 
 /** Writes the consultation of an order. The caller has locked the order. */
