@@ -11,7 +11,7 @@ import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hasConsent } from '../patients/consents.ts';
-import { recordsOf } from '../patients/patient-record.ts';
+import { recordOf } from '../patients/patient-record.ts';
 import { changeOrderPhone } from '../pay-link/order-phone.ts';
 import { type AskedByKey, findPayLink, type KeyHolder, openByKey } from '../pay-link/pay-link.ts';
 import { askingMember, type ByAnyone, type Routes } from '../session/serve-member.ts';
@@ -38,10 +38,11 @@ async function readByLink({ deps, params, visit }: ByAnyone<typeof readRequestPa
   const about = { ordersCode: order.code, restDate, isPerfect };
   if (reason !== null) return { ...about, patient: null, hasConsent: false };
   const kept = await patientOfLink(deps.store.db, link);
-  const [record] = await recordsOf(deps, { memberId, orderCode: order.code }, kept === undefined ? [] : [kept]);
+  const owner = { memberId, orderCode: order.code };
+  const record = kept === undefined ? null : await recordOf(deps, kept, { owner });
   return {
     ...about,
-    patient: record === undefined ? null : { ...record, healthInfo: writeHealthInfo([]), isDefault: false },
+    patient: record && { ...record, healthInfo: writeHealthInfo([]), isDefault: false },
     hasConsent: await hasConsent(deps.store.db, memberId, 'health'),
   };
 }

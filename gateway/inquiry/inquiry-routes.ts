@@ -17,7 +17,7 @@ import { issuedOf, openConsultation } from '../orders/consultation.ts';
 import { ownOrder } from '../orders/own-orders.ts';
 import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
 import { ownPatients, type PatientOwner } from '../patients/own-patients.ts';
-import { imagesOf, type PatientAnswer, recordOf } from '../patients/patient-record.ts';
+import { type PatientAnswer, recordOf } from '../patients/patient-record.ts';
 import { openByKey } from '../pay-link/pay-link.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { isId } from '../store/ids.ts';
@@ -80,10 +80,8 @@ function drugUserInfoOf({ prescriptionImage1 = '' }: PatientAnswer, answers: Inq
 
 /** Null if the patient is deleted, or hidden from the caller. */
 async function patientOf(deps: Deps, owner: PatientOwner, id: string): Promise<PatientAnswer | null> {
-  const { db } = deps.store;
-  const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;
-  if (row === undefined) return null;
-  return recordOf(deps, row, (await imagesOf(db, [id])).get(id) ?? {}, { owner, sexes: orderSexCodes });
+  const row = isId(id) ? await ownPatients(deps.store.db, owner).where('id', '=', id).executeTakeFirst() : undefined;
+  return row === undefined ? null : recordOf(deps, row, { owner, sexes: orderSexCodes });
 }
 
 /** The calls of inquiries: PAT-CALL-17 to PAT-CALL-25. */

@@ -19,7 +19,7 @@ export type PatientAnswer = v.InferInput<typeof patientRecord>;
 type Images = Readonly<Partial<Record<ImageSlot, string>>>;
 
 /** Names of the uploads of patients, by patient. */
-export async function imagesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Images>> {
+async function imagesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Images>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('patient_images').selectAll().where('patient_id', 'in', ids).execute();
   const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id);
@@ -41,7 +41,7 @@ interface Telling {
  * PAT-DATA-01: numbers and phones are sent only masked, and images as addresses that require the member's login. The
  * holder of a key has no login and gets addresses that soon expire.
  */
-export function recordOf(
+function answerOf(
   deps: Deps,
   row: PatientRow,
   images: Images,
@@ -88,6 +88,12 @@ export function recordOf(
   };
 }
 
+/** The record of one patient. */
+export async function recordOf(deps: Deps, row: PatientRow, telling: Telling): Promise<PatientAnswer> {
+  const images = await imagesOf(deps.store.db, [row.id]);
+  return answerOf(deps, row, images.get(row.id) ?? {}, telling);
+}
+
 /** The records of patients as sent to their owner, in the given order. */
 export async function recordsOf(
   deps: Deps,
@@ -96,5 +102,5 @@ export async function recordsOf(
 ): Promise<PatientAnswer[]> {
   const ids = rows.map(({ id }) => id);
   const images = await imagesOf(deps.store.db, ids);
-  return rows.map((row) => recordOf(deps, row, images.get(row.id) ?? {}, { owner }));
+  return rows.map((row) => answerOf(deps, row, images.get(row.id) ?? {}, { owner }));
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { noSuchPatient, ownPatient, ownPatients, type PatientOwner } from './own-patients.ts';
 import { dropImages } from './patient-images.ts';
-import { type PatientAnswer, recordsOf } from './patient-record.ts';
+import { type PatientAnswer, recordOf, recordsOf } from './patient-record.ts';
 
 /**
  * PAT-CALL-01: the default first, then from new to old. `verifiedFirst`, PAT-CALL-10: where the real name has to be
@@ -28,16 +28,14 @@ export async function listPatientsOf(
 
 /** PAT-CALL-03. Throws `Refused` 404. */
 export async function readPatientOf(deps: Deps, owner: PatientOwner, id: string): Promise<PatientAnswer> {
-  const [record] = await recordsOf(deps, owner, [await ownPatient(deps.store.db, owner, id)]);
-  if (record === undefined) throw noSuchPatient();
-  return record;
+  return recordOf(deps, await ownPatient(deps.store.db, owner, id), { owner });
 }
 
 /** PAT-CALL-05: null if there is no default. */
 export async function defaultPatientOf(deps: Deps, memberId: string): Promise<PatientAnswer | null> {
   const owner = { memberId, orderCode: null };
   const row = await ownPatients(deps.store.db, owner).where('is_default', '=', true).executeTakeFirst();
-  return row === undefined ? null : ((await recordsOf(deps, owner, [row]))[0] ?? null);
+  return row === undefined ? null : recordOf(deps, row, { owner });
 }
 
 /** PAT-CALL-04: deleting the default leaves none. Also deletes the images. Throws `Refused` 404. */
