@@ -9,11 +9,10 @@ import {
   earnedCoins,
 } from '../../contract/coins/coins.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
-import { offsetOf, pageAnswer } from '../http/paging.ts';
+import { pageOf } from '../http/paging.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { lockMember } from '../store/members.ts';
-import { countOf } from '../store/rows.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -65,20 +64,12 @@ async function coinBalanceOf({ deps, member }: ByMember<typeof readCoinBalance>)
 async function coinHistoryOf({ deps, member, query }: ByMember<typeof listCoins>) {
   const { store, clock } = deps;
   await store.run((db) => expireCoins(db, clock.now(), member.id));
-  const own = store.db.selectFrom('coin_entries').where('member_id', '=', member.id);
-  const rows = await own
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.size)
-    .offset(offsetOf(query))
-    .execute();
-  const content = rows.map(({ at, amount, reason, order_code }) => ({
+  const own = store.db.selectFrom('coin_entries').selectAll().where('member_id', '=', member.id);
+  return pageOf(own.orderBy('at', 'desc').orderBy('id', 'desc'), query, ({ at, amount, reason, order_code }) => ({
     createDate: writeMoment(at.getTime()),
     coinAmount: amount,
     description: describe(reason, order_code),
   }));
-  return pageAnswer(content, await countOf(own), query);
 }
 
 function describe(reason: CoinReason, orderCode: string | null): string {

@@ -8,7 +8,7 @@ import {
 import type { HeldCoupon } from '../../contract/coupons/coupons.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
-import { offsetOf, pageAnswer } from '../http/paging.ts';
+import { pageOf } from '../http/paging.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf } from '../store/rows.ts';
 import type { Tables } from '../store/schema.ts';
@@ -37,9 +37,7 @@ async function couponsOf({ deps, member, query }: ByMember<typeof listCoupons>) 
     '1': own.orderBy('used_at', 'desc').orderBy('id', 'desc'),
     '2': own.orderBy('expires_at', 'desc').orderBy('id', 'desc'),
   }[status];
-  const rows = await ordered.selectAll().limit(query.size).offset(offsetOf(query)).execute();
-  const content = rows.map((row) => recordOf(row, status));
-  return pageAnswer(content, await countOf(own), query);
+  return pageOf(ordered.selectAll(), query, (row) => recordOf(row, status));
 }
 
 function couponsWith({ store, clock }: Deps, memberId: string, status: CouponStatus) {

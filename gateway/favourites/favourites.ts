@@ -1,18 +1,17 @@
 import { countFavourites, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
-import { offsetOf, pageAnswer } from '../http/paging.ts';
+import { pageOf } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf, deleteOwn } from '../store/rows.ts';
 
 /** ORD-CALL-19. */
-async function countFavouritesOf({ deps, member }: Pick<ByMember<typeof countFavourites>, 'deps' | 'member'>) {
+async function countFavouritesOf({ deps, member }: ByMember<typeof countFavourites>) {
   return { total: await countOf(deps.store.db.selectFrom('favourites').where('member_id', '=', member.id)) };
 }
 
 /** ORD-CALL-20: newest first, each with the current data of its product. */
 async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFavourites>) {
-  const { total } = await countFavouritesOf({ deps, member });
-  const rows = await deps.store.db
+  const own = deps.store.db
     .selectFrom('favourites')
     .innerJoin('products', 'products.code', 'favourites.product_code')
     .select([
@@ -26,11 +25,8 @@ async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFav
     ])
     .where('favourites.member_id', '=', member.id)
     .orderBy('favourites.created_at', 'desc')
-    .orderBy('favourites.id', 'desc')
-    .limit(query.size)
-    .offset(offsetOf(query))
-    .execute();
-  return pageAnswer(rows, total, query);
+    .orderBy('favourites.id', 'desc');
+  return pageOf(own, query, (favourite) => favourite);
 }
 
 /** ORD-CALL-21. Throws `Refused` 404 for a missing favourite as for another member's. */

@@ -1,3 +1,7 @@
+import type { SelectQueryBuilder, Simplify } from 'kysely';
+import { countOf } from '../store/rows.ts';
+import type { Tables } from '../store/schema.ts';
+
 /** Which page of a list is asked for, from 1. */
 export interface Paging {
   readonly page: number;
@@ -13,6 +17,16 @@ export function offsetOf({ page, size }: Paging): number {
 export function pageAnswer<Row>(content: Row[], totalElements: number, { page, size }: Paging) {
   const totalPages = Math.max(1, Math.ceil(totalElements / size));
   return { content, totalElements, totalPages, last: page >= totalPages };
+}
+
+/** A page of the query's rows as `shown`, with its totals. */
+export async function pageOf<Table extends keyof Tables, Row, Shown>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  paging: Paging,
+  shown: (row: Simplify<Row>) => Shown,
+) {
+  const rows = await query.limit(paging.size).offset(offsetOf(paging)).execute();
+  return pageAnswer(rows.map(shown), await countOf(query.clearSelect().clearOrderBy()), paging);
 }
 
 /** A list that is short enough to be answered whole, as one page. */

@@ -2,11 +2,10 @@ import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { ARRIVAL, bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
-import { offsetOf, pageAnswer } from '../http/paging.ts';
+import { pageOf } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { isId, newId } from '../store/ids.ts';
-import { countOf } from '../store/rows.ts';
 import { emit } from '../store/shop-events.ts';
 import { words } from '../words.ts';
 
@@ -43,8 +42,7 @@ async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Pr
 
 /** ORD-CALL-23: newest first; phones are masked. */
 async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeof listBookings>) {
-  const total = await countOf(store.db.selectFrom('bookings').where('member_id', '=', member.id));
-  const rows = await store.db
+  const own = store.db
     .selectFrom('bookings')
     .innerJoin('products', 'products.code', 'bookings.product_code')
     .select([
@@ -60,17 +58,13 @@ async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeo
     ])
     .where('bookings.member_id', '=', member.id)
     .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .limit(query.size)
-    .offset(offsetOf(query))
-    .execute();
-  const records = rows.map(({ phone, createdAt, hasArrived, ...product }) => ({
+    .orderBy('bookings.id', 'desc');
+  return pageOf(own, query, ({ phone, createdAt, hasArrived, ...product }) => ({
     ...product,
     cellPhone: maskPhone(phone),
     creationDate: writeMoment(createdAt.getTime()),
     isArrival: hasArrived ? ARRIVAL.arrived : ARRIVAL.purchasing,
   }));
-  return pageAnswer(records, total, query);
 }
 
 /** ORD-CALL-24. Throws `Refused` 404 for a missing booking as for another member's. */
