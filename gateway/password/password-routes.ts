@@ -22,10 +22,10 @@ function refuseUnfitNew({ oldPwd, newPwd, newPwdConfirm }: Asked['body']): void 
 }
 
 /**
- * ACC-CALL-06: changes the password, given the old one, and ends the account's sessions other than that of `secret`.
+ * ACC-CALL-06: changes the password, given the old one, and ends the account's other sessions.
  * Throws `Refused` 400 with the reason, 429 after too many wrong passwords.
  */
-async function changePasswordOf({ deps, member, secret, visit, body: change }: Asked): Promise<void> {
+async function changePasswordOf({ deps, member, visit, body: change }: Asked): Promise<void> {
   if (member.password_hash === null) throw new Refused(400, 'noPassword');
   refuseUnfitNew(change);
   await checkOwnPassword(deps, member, change.oldPwd, visit.address, words.oldPassword);
@@ -40,7 +40,7 @@ async function changePasswordOf({ deps, member, secret, visit, body: change }: A
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) throw new Refused(400, 'oldPasswordWrong', words.oldPassword.wrong);
-    await endSessionsOfMember(trx, deps, member.id, { reason: 'password changed', butOf: secret });
+    await endSessionsOfMember(trx, deps, member.id, { reason: 'password changed', butOf: member.session_id });
   });
 }
 

@@ -1,7 +1,6 @@
 import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
-import { askingMember, askingSecret } from '../session/serve-member.ts';
-import { sessionIdOf } from '../session/session.ts';
+import { askingMember } from '../session/serve-member.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { grantedOrders } from './pay-grant.ts';
@@ -16,9 +15,8 @@ export interface Payer {
 /** The payer that this browser's cookies and token identify. */
 export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
   const member = await askingMember(deps, c);
-  const asking = askingSecret(c);
-  const sessionId = member === null || asking === null ? null : await sessionIdOf(deps, asking.kind, asking.secret);
-  return { memberId: member?.id ?? null, sessionId, nonce: readCookie(c, 'xinglin-pay') };
+  const nonce = readCookie(c, 'xinglin-pay');
+  return { memberId: member?.id ?? null, sessionId: member?.session_id ?? null, nonce };
 }
 
 /** The starters under which this browser may have started a payment. */

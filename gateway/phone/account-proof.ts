@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import type { proveByPassword } from '../../contract/safe/own-account.calls.ts';
@@ -7,8 +8,7 @@ import { phoneKeyOf } from '../codes/sms-ticket.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { checkOwnPassword } from '../password/password-check.ts';
-import { askingMember, askingSecret, type ByMember } from '../session/serve-member.ts';
-import { hashOf } from '../store/server-keys.ts';
+import { askingMember, type ByMember } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -17,7 +17,7 @@ const LIFE = 10 * MINUTE;
 
 /** A session's proof of its member, tied to the account's present phone and to a purpose. */
 interface Proof {
-  readonly secret: string;
+  readonly sessionId: string;
   /** Null: the account has none. */
   readonly phone: string | null;
   readonly purpose: SmsPurpose;
@@ -37,43 +37,33 @@ export async function proveOwnPhone(
   typed: { readonly code: string; readonly purpose?: SmsPurpose | undefined },
 ): Promise<void> {
   const member = await askingMember(deps, c);
-  const secret = askingSecret(c)?.secret;
-  if (member === null || secret === undefined) throw new Refused(401, 'notLoggedIn');
-  const { id, phone } = member;
+  if (member === null) throw new Refused(401, 'notLoggedIn');
+  const { id, phone, session_id: sessionId } = member;
   if (phone === null || maskPhone(phone) !== masked) throw new Refused(400, 'phoneOther');
   const purpose = await checkOwnCode(deps, { id, phone }, typed.code, typed.purpose);
-  await keepProof(deps, { secret, phone, purpose });
+  await keepProof(deps, { sessionId, phone, purpose });
 }
 
 /**
  * Records that this session knows the member's password, for a change of the phone. Throws `Refused` 400 for a wrong
  * one, 429 after too many.
  */
-export async function provePasswordOf(asked: ByMember<typeof proveByPassword>): Promise<void> {
-  const { deps, member, secret, visit, body } = asked;
+export async function provePasswordOf({ deps, member, visit, body }: ByMember<typeof proveByPassword>): Promise<void> {
   await checkOwnPassword(deps, member, body.password, visit.address, words.ownPassword);
-  await keepProof(deps, { secret, phone: member.phone, purpose: 'changePhone' });
+  await keepProof(deps, { sessionId: member.session_id, phone: member.phone, purpose: 'changePhone' });
 }
 
 async function keepProof(deps: Deps, of: Proof): Promise<void> {
-  const proof = { phone_key: keyOf(deps, of), purpose: of.purpose, expires_at: inFuture(deps.clock, LIFE) };
+  const expiresAt = inFuture(deps.clock, LIFE);
+  // Nothing is kept for a session whose account has been closed meanwhile.
   await deps.store.run((db) =>
-    db
-      .insertInto('account_proofs')
-      .columns(['session_id', 'phone_key', 'purpose', 'expires_at'])
-      .expression((from) =>
-        from
-          .selectFrom('session_tokens')
-          .select((row) => [
-            'session_id',
-            row.val(proof.phone_key).$castTo<string>().as('phone_key'),
-            row.val(proof.purpose).$castTo<SmsPurpose>().as('purpose'),
-            row.cast<Date>(row.val(proof.expires_at), 'timestamptz').as('expires_at'),
-          ])
-          .where('token_hash', '=', hashOf(of.secret)),
-      )
-      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
-      .execute(),
+    sql`
+      insert into account_proofs (session_id, phone_key, purpose, expires_at)
+      select id, ${keyOf(deps, of)}::text, ${of.purpose}::text, ${expiresAt}::timestamptz
+      from sessions where id = ${of.sessionId}
+      on conflict (session_id) do update
+      set phone_key = excluded.phone_key, purpose = excluded.purpose, expires_at = excluded.expires_at
+    `.execute(db),
   );
 }
 
@@ -81,12 +71,11 @@ async function keepProof(deps: Deps, of: Proof): Promise<void> {
 export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
   const kept = await deps.store.db
     .selectFrom('account_proofs')
-    .select('account_proofs.session_id')
-    .innerJoin('session_tokens', 'session_tokens.session_id', 'account_proofs.session_id')
-    .where('token_hash', '=', hashOf(of.secret))
+    .select('session_id')
+    .where('session_id', '=', of.sessionId)
     .where('phone_key', '=', keyOf(deps, of))
     .where('purpose', '=', of.purpose)
-    .where('account_proofs.expires_at', '>', deps.clock.now())
+    .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst();
   return kept !== undefined;
 }
@@ -95,9 +84,7 @@ export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
 export async function redeemProof(trx: Queries, deps: Deps, of: Proof): Promise<boolean> {
   const spent = await trx
     .deleteFrom('account_proofs')
-    .where('session_id', 'in', (from) =>
-      from.selectFrom('session_tokens').select('session_id').where('token_hash', '=', hashOf(of.secret)),
-    )
+    .where('session_id', '=', of.sessionId)
     .where('phone_key', '=', keyOf(deps, of))
     .where('purpose', '=', of.purpose)
     .where('expires_at', '>', deps.clock.now())

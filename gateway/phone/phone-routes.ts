@@ -60,10 +60,10 @@ const notProven = () => new Refused(400, CODE_PHONE_NOT_PROVEN, words.phoneNotPr
  * right; of parallel calls for one phone one succeeds. A member who already has the phone, such as by a call whose
  * answer was lost, gets success. Throws `Refused`; without a proof the code is not used up.
  */
-async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof changePhone>): Promise<void> {
+async function changePhoneOf({ deps, member, query }: ByMember<typeof changePhone>): Promise<void> {
   const phone = query.phoneNum;
   if (member.phone === phone) return;
-  const proof = { secret, phone: member.phone, purpose: 'changePhone' } as const;
+  const proof = { sessionId: member.session_id, phone: member.phone, purpose: 'changePhone' } as const;
   if (!(await hasProof(deps, proof))) throw notProven();
   await redeemCode(deps, phone, query.smsCode, 'changePhone');
   await refusingTakenPhone(() =>
@@ -77,7 +77,7 @@ async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof ch
         .returning('id')
         .executeTakeFirst();
       if (changed === undefined || !(await redeemProof(trx, deps, proof))) throw notProven();
-      await endSessionsOfMember(trx, deps, member.id, { reason: 'phone changed', butOf: secret });
+      await endSessionsOfMember(trx, deps, member.id, { reason: 'phone changed', butOf: member.session_id });
       await emitMember(trx, deps.clock.now(), 'member.changed', member.id);
     }),
   );

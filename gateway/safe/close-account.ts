@@ -3,7 +3,7 @@ import { maskPhone } from '../../contract/phone/phone.ts';
 import { closeAccount, type LossKind, readClosing } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
-import type { Deps } from '../http/env.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { updateOrders } from '../orders/update-orders.ts';
 import { nameKeyOf } from '../password/password-check.ts';
@@ -118,7 +118,8 @@ function openOrdersOf(db: Queries, memberId: string): Promise<number> {
  * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is answered as a
  * repeated call. Throws `Refused` 400 unless this session has just proven the phone, or while orders are open.
  */
-async function closeAccountOf({ deps, member: { id: memberId }, secret, headers, c }: ByMember<typeof closeAccount>) {
+async function closeAccountOf({ deps, member: asking, headers, c }: ByMember<typeof closeAccount>) {
+  const { id: memberId, session_id: sessionId } = asking;
   const closed = await deps.store.transaction(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -130,27 +131,29 @@ async function closeAccountOf({ deps, member: { id: memberId }, secret, headers,
     // The member's row is locked, so open orders are checked here.
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
-    if (!(await redeemProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
+    if (!(await redeemProof(trx, deps, { sessionId, phone: member.phone, purpose: 'closeAccount' }))) {
       throw new Refused(400, 'closeNotProven');
     }
     await erase(trx, deps, member);
-    const closing = { origin: headers.closeOrigin, secret_hash: hashOf(secret), closed_at: deps.clock.now() };
+    const closing = { origin: headers.closeOrigin, secret_hash: secretHashOf(c), closed_at: deps.clock.now() };
     await trx
       .insertInto('closed_accounts')
       .values({ member_id: memberId, ...closing })
       .execute();
     return true;
   });
-  if (!closed) await refuseUnlessClosed(deps, secret);
+  if (!closed) await refuseUnlessClosed(deps, c);
   clearSessionCookies(c);
 }
 
+const secretHashOf = (c: GatewayContext) => hashOf(askingSecret(c)?.secret ?? '');
+
 /** Accepts a repeated call of the session that has closed its account. Throws `Refused` 401 otherwise. */
-async function refuseUnlessClosed(deps: Deps, secret: string): Promise<void> {
+async function refuseUnlessClosed(deps: Deps, c: GatewayContext): Promise<void> {
   const record = await deps.store.db
     .selectFrom('closed_accounts')
     .select('member_id')
-    .where('secret_hash', '=', hashOf(secret))
+    .where('secret_hash', '=', secretHashOf(c))
     .where('closed_at', '>', dayjs(deps.clock.now()).subtract(REPLAY).toDate())
     .executeTakeFirst();
   if (record === undefined) throw new Refused(401, 'notLoggedIn');
@@ -165,7 +168,7 @@ export function serveClosing({ deps, forMember }: Routes): void {
   }));
   forMember(closeAccount, closeAccountOf, async (c) => {
     // After the first call the session no longer has a member.
-    await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
+    await refuseUnlessClosed(deps, c);
     clearSessionCookies(c);
   });
 }

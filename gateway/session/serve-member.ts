@@ -5,17 +5,14 @@ import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked, serveAnyone } from '../http/serve-call.ts';
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from '../store/retrying.ts';
-import type { MemberRow } from '../store/schema.ts';
-import { memberOf } from './session.ts';
+import { memberOf, type SessionMember } from './session.ts';
 
 /** What a handler gets for a call that anyone may make. */
 export type ByAnyone<C extends Call> = Asked<C> & { readonly deps: Deps };
 
 /** What a handler gets for a call that a member makes. */
 export interface ByMember<C extends Call> extends ByAnyone<C> {
-  readonly member: MemberRow;
-  /** The session's secret: the access token or the cookie of the request. */
-  readonly secret: string;
+  readonly member: SessionMember;
 }
 
 /** The credentials of the request: its bearer token or, without one, its session cookie. */
@@ -27,7 +24,7 @@ export function askingSecret(c: GatewayContext): { kind: 'access' | 'cookie'; se
 }
 
 /** The member who asks, or null. */
-export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
+export async function askingMember(deps: Deps, c: GatewayContext): Promise<SessionMember | null> {
   const asking = askingSecret(c);
   const member = asking === null ? null : await memberOf(deps, asking.kind, asking.secret);
   if (member !== null) c.set('memberId', member.id);
@@ -39,7 +36,7 @@ function refuseVisitor(): never {
 }
 
 /** The member who asks. Throws `Refused` 401 for a visitor. */
-export async function memberAsking(deps: Deps, c: GatewayContext): Promise<MemberRow> {
+export async function memberAsking(deps: Deps, c: GatewayContext): Promise<SessionMember> {
   return (await askingMember(deps, c)) ?? refuseVisitor();
 }
 
@@ -57,7 +54,7 @@ function serveMember<C extends Call>(
     if (member === null) return answer(call, c, await otherwise(c), deps.settings);
     try {
       return await inPlace(call, c, member, async () => {
-        const asked = { ...(await readAsked(call, c)), deps, member, secret: askingSecret(c)?.secret ?? '' };
+        const asked = { ...(await readAsked(call, c)), deps, member };
         return answer(call, c, await handle(asked), deps.settings);
       });
     } catch (error) {

@@ -129,7 +129,7 @@ export async function endSessionsOf(deps: Deps, secrets: readonly string[], reas
 }
 
 /**
- * Ends every session of a member except that of the secret `butOf`, and invalidates QR codes that were confirmed but
+ * Ends every session of a member except `butOf`, and invalidates QR codes that were confirmed but
  * not exchanged yet. The codes come first: an exchange under way holds its code's row, so that its session exists when
  * the sessions are ended.
  */
@@ -145,15 +145,8 @@ export async function endSessionsOfMember(
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .execute();
-  await ending(trx, deps, of.reason)
-    .where('member_id', '=', memberId)
-    .where('id', 'not in', (kept) =>
-      kept
-        .selectFrom('session_tokens')
-        .select('session_id')
-        .where('token_hash', '=', hashOf(of.butOf ?? '')),
-    )
-    .execute();
+  const own = ending(trx, deps, of.reason).where('member_id', '=', memberId);
+  await (of.butOf === undefined ? own : own.where('id', '!=', of.butOf)).execute();
 }
 
 /** The session that a bearer token or the session cookie belongs to, while it is valid. */
@@ -167,11 +160,6 @@ function sessionOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, kind: 'acces
     .where('sessions.ended_at', 'is', null);
 }
 
-/** The session's id; null when it is no longer valid. */
-export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<string | null> {
-  return (await sessionOf(deps, kind, secret).select('session_id').executeTakeFirst())?.session_id ?? null;
-}
-
 /** The session's member and its expiry; null when it is no longer valid. */
 export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: string) {
   const held = await sessionOf(deps, kind, secret)
@@ -180,12 +168,18 @@ export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: st
   return held ?? null;
 }
 
+/** A logged-in member, with the session of the request. */
+export type SessionMember = MemberRow & { readonly session_id: string };
+
 /** The query for the session's member. */
 export function memberQuery(deps: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
-  return sessionOf(deps, kind, secret).innerJoin('members', 'members.id', 'sessions.member_id').selectAll('members');
+  return sessionOf(deps, kind, secret)
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .selectAll('members')
+    .select('session_id');
 }
 
 /** The session's member; null when it is no longer valid. */
-export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
+export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<SessionMember | null> {
   return (await memberQuery(deps, kind, secret).executeTakeFirst()) ?? null;
 }
