@@ -2,18 +2,19 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Adapters } from './adapters/adapters.ts';
 import { createApps } from './app.ts';
-import { systemClock } from './clock.ts';
-import type { GatewayEnv } from './http/env.ts';
-import { createLog } from './http/log.ts';
-import { askRegularly } from './payment/ask-payments.ts';
+import { HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import type { Deps, GatewayEnv } from './http/env.ts';
+import { createLog, describeError } from './http/log.ts';
+import { askPayments } from './payment/ask-payments.ts';
+import { repeat } from './repeat.ts';
 import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
-import { deliverRegularly } from './shop/deliver.ts';
+import { type Delivering, deliverDue } from './shop/deliver.ts';
 import { openStore } from './store/open-store.ts';
 import { openPostgres } from './store/postgres.ts';
 import { readServerKeys } from './store/server-keys.ts';
 import type { Store } from './store/store.ts';
-import { sweepRegularly } from './sweep.ts';
+import { sweep } from './sweep.ts';
 
 /** A gateway with its store opened. `close` closes the store; call it once no request runs. */
 export interface OpenedGateway {
@@ -38,11 +39,7 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
     const isStopping = () => stopping;
     const deps = { store, keys, clock: systemClock, settings, log, isStopping, ...adapters };
     const { app, shopApp } = createApps(deps, shopStore);
-    const stopSweeping = sweepRegularly(store, systemClock, log);
-    const { paymentParties } = adapters;
-    const stopAsking = paymentParties === undefined ? async () => {} : askRegularly({ ...deps, paymentParties });
-    const delivering = { store, clock: systemClock, settings, log };
-    const stopDelivering = settings.shopWebhookUrl === '' ? async () => {} : deliverRegularly(delivering);
+    const stops = repeatedWork(deps);
     return {
       app,
       shopApp,
@@ -52,7 +49,7 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
         stopping = true;
       },
       close: async () => {
-        await Promise.all([stopSweeping(), stopAsking(), stopDelivering()]);
+        await Promise.all(stops.map((stop) => stop()));
         if (shopStore !== store) await shopStore.close();
         await store.close();
       },
@@ -62,6 +59,29 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
     await store.close().catch(() => {});
     throw error;
   }
+}
+
+/** Begins the work that every replica repeats. Returns the functions that stop it. */
+function repeatedWork(deps: Delivering & Pick<Partial<Deps>, 'paymentParties'>): (() => Promise<void>)[] {
+  const { store, clock, log, settings, paymentParties } = deps;
+  const stops = [
+    repeat(
+      { firstMs: MINUTE, everyMs: HOUR },
+      () => sweep(store, clock),
+      (error) => log.warn({ error: describeError(error) }, 'sweep failed'),
+    ),
+  ];
+  if (paymentParties !== undefined) {
+    const ask = () => askPayments({ store, clock, log, paymentParties });
+    const failed = (error: unknown) => log.warn({ error: describeError(error) }, 'no payments could be asked about');
+    stops.push(repeat({ firstMs: MINUTE, everyMs: MINUTE }, ask, failed));
+  }
+  if (settings.shopWebhookUrl !== '') {
+    const deliver = async () => (await deliverDue(deps)) > 0;
+    const failed = (error: unknown) => log.warn({ error: describeError(error) }, 'no events could be delivered');
+    stops.push(repeat({ firstMs: 0, everyMs: SECOND }, deliver, failed));
+  }
+  return stops;
 }
 
 /** Separate connections for the shop interface; the embedded database has only one. */

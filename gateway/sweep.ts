@@ -1,9 +1,7 @@
 import dayjs from 'dayjs';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import { expireCoins } from './coins/coins.ts';
-import { describeError } from './http/log.ts';
 import { cancelOverdue } from './orders/overdue.ts';
 import type { Store } from './store/store.ts';
 
@@ -65,19 +63,4 @@ async function sweepUploads(store: Store, before: Date): Promise<void> {
         and not exists (select slot from patient_images where patient_images.upload_name = uploads.name)
     `.execute(db),
   );
-}
-
-/** Sweeps every hour, and once soon after the start. Returns a stop function, which waits for a running sweep. */
-export function sweepRegularly(store: Store, clock: Clock, log: Logger): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweepNow = () => {
-    running = sweep(store, clock).catch((error: unknown) => log.warn({ error: describeError(error) }, 'sweep failed'));
-  };
-  const soon = setTimeout(sweepNow, MINUTE).unref();
-  const hourly = setInterval(sweepNow, HOUR).unref();
-  return () => {
-    clearTimeout(soon);
-    clearInterval(hourly);
-    return running;
-  };
 }

@@ -1,4 +1,4 @@
-import { HOUR, inFuture, MINUTE } from '../clock.ts';
+import { HOUR, inFuture } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
@@ -90,19 +90,4 @@ async function follow(deps: Asking, payment: PaymentRow): Promise<void> {
 export async function askPayments(deps: Asking): Promise<void> {
   const due = await claim(deps);
   await Promise.all(due.map((payment) => follow(deps, payment)));
-}
-
-/** Asks every minute, on every replica. Returns a stop function, which waits for a pass under way. */
-export function askRegularly(deps: Asking): () => Promise<void> {
-  let running = Promise.resolve();
-  const pass = () => {
-    running = askPayments(deps).catch((error: unknown) =>
-      deps.log.warn({ error: describeError(error) }, 'no payments could be asked about'),
-    );
-  };
-  const timer = setInterval(pass, MINUTE).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 }

@@ -23,7 +23,6 @@ const ANSWER_WITHIN = 15 * SECOND;
 /** Longer than an answer takes: if a process dies meanwhile, another one takes over its delivery. */
 const CLAIMED_FOR = 60 * SECOND;
 const AT_ONCE = 20;
-const EVERY = SECOND;
 
 interface Delivery {
   readonly id: string;
@@ -120,28 +119,4 @@ export async function deliverDue({ store, clock, settings, log }: Delivering): P
     }),
   );
   return due.length;
-}
-
-/** Delivers every second, on every replica. Returns a function that stops it and waits for deliveries under way. */
-export function deliverRegularly(delivering: Delivering): () => Promise<void> {
-  const { log } = delivering;
-  let isStopped = false;
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const pass = async () => {
-    const tried = await deliverDue(delivering).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'no events could be delivered');
-      return 0;
-    });
-    if (!isStopped) timer = setTimeout(start, tried > 0 ? 0 : EVERY).unref();
-  };
-  const start = () => {
-    running = pass();
-  };
-  start();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
-  };
 }
