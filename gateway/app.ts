@@ -1,7 +1,7 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
 import { ownCaptcha } from './codes/own-captcha.ts';
-import type { Deps, GatewayEnv } from './http/env.ts';
+import type { Basics, Deps, GatewayEnv, Services } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
 import { jsonOnly, limitBodies, ownPagesOnly } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -19,15 +19,10 @@ import { createShopApp } from './shop/shop-app.ts';
 import type { Store } from './store/store.ts';
 import { words } from './words.ts';
 
-/** What an app is built from; it derives the rest from the settings. */
-type AppDeps = Omit<
-  Deps,
-  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'
-> &
-  Partial<Pick<Deps, 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'>> & {
-    /** A real service for the image code, the slide or both; the gateway draws those that are missing. */
-    readonly captcha?: Partial<CaptchaProvider>;
-  };
+interface AppDeps extends Omit<Basics, 'isStopping'>, Partial<Services>, Partial<Pick<Basics, 'isStopping'>> {
+  /** A real service for the image code, the slide or both; the gateway draws those that are missing. */
+  readonly captcha?: Partial<CaptchaProvider>;
+}
 
 const notConfigured = (service: string) => Promise.reject(new Error(`no ${service} service is configured`));
 

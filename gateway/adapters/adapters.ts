@@ -1,4 +1,4 @@
-import type { Deps } from '../http/env.ts';
+import type { Services } from '../http/env.ts';
 import { chosenAdapters, type Environment } from './adapter.ts';
 import { alipayLogin } from './login/alipay.ts';
 import { qqLogin } from './login/qq.ts';
@@ -14,7 +14,7 @@ import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
 /** The external services that the settings choose. */
-export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName' | 'thirdProviders' | 'paymentParties'>>>;
+export type Adapters = Partial<Services>;
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 const loginAdapters = { weixin: weixinLogin, qq: qqLogin, weibo: weiboLogin, alipay: alipayLogin };

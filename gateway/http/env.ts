@@ -8,22 +8,30 @@ import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the gateway is built from; nothing of it is global. */
-export interface Deps {
-  readonly store: Store;
-  readonly keys: ServerKeys;
-  readonly clock: Clock;
-  readonly settings: GatewaySettings;
-  readonly log: Logger;
-  readonly isStopping: () => boolean;
+/** Everyone outside the shop, whom a sandbox plays itself. */
+export interface Services {
   readonly sms: SmsSender;
-  readonly captcha: CaptchaProvider;
   readonly mail: MailSender;
   readonly realName: RealNameCheck;
   /** The third parties at which this shop is set up; logins at others are rejected. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
   /** Who takes the money, in the order offered; empty where payment is not set up. */
   readonly paymentParties: PaymentParties;
+}
+
+/** What an app is built from; it derives the rest from the settings. */
+export interface Basics {
+  readonly store: Store;
+  readonly keys: ServerKeys;
+  readonly clock: Clock;
+  readonly settings: GatewaySettings;
+  readonly log: Logger;
+  readonly isStopping: () => boolean;
+}
+
+/** What the gateway is built from; nothing of it is global. */
+export interface Deps extends Basics, Services {
+  readonly captcha: CaptchaProvider;
   /** Whether a ticket asks for an image code; only the sandbox ever returns anything but `auto`. */
   readonly imageCodeMode: () => Promise<ImageCodeMode>;
 }

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { ownCaptcha } from '../codes/own-captcha.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Basics, Deps, GatewayEnv } from '../http/env.ts';
 import type { RealNameCheck } from '../ports.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
@@ -34,9 +34,7 @@ export const sandboxRealNameCheck: RealNameCheck = {
 };
 
 /** Simulates everything outside the shop: the SMS network, the phone, time and failures. */
-export function openSandbox(
-  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName'>,
-): Sandbox {
+export function openSandbox(given: Basics): Sandbox {
   const clock = movableClock(given.clock);
   const played: Deps = {
     ...given,
