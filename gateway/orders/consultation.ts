@@ -96,14 +96,7 @@ function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRec
   return JSON.parse(unseal(deps.keys.digests(CONSULTATION_KEY, order_code), record_sealed)) as SealedRecord;
 }
 
-/** The prescription in an answer; empty and null before it is issued. */
-export interface IssuedPrescription {
-  readonly prescriptionNumber: string;
-  readonly doctorName: string;
-  readonly issuedAt: string | null;
-}
-
-/** Number, doctor and issue time of a prescription. */
+/** Number, doctor and issue time of a prescription; empty and null before it is issued. */
 export function issuedOf(
   row:
     | (Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'prescription_number'> & {
@@ -111,7 +104,7 @@ export function issuedOf(
       })
     | null
     | undefined,
-): IssuedPrescription {
+): { prescriptionNumber: string; doctorName: string; issuedAt: string | null } {
   if (row?.issued_at == null) return { prescriptionNumber: '', doctorName: '', issuedAt: null };
   return {
     prescriptionNumber: row.prescription_number || `RX${row.order_code}`,

@@ -7,7 +7,7 @@ import { maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
-import { type IssuedPrescription, issuedOf, type OpenedConsultation, openConsultation } from './consultation.ts';
+import { issuedOf, type OpenedConsultation, openConsultation } from './consultation.ts';
 import { summaryOf } from './payment-summary.ts';
 import { rxRuleIn } from './rx-settings.ts';
 import type { WholeOrder } from './whole-orders.ts';
@@ -50,23 +50,6 @@ function productOf(line: Readonly<OrderProductRow>) {
   };
 }
 
-/** The prescription in an order's record (ORD-DATA-01, proposed). */
-interface Prescription extends IssuedPrescription {
-  /**
-   * The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request.
-   */
-  readonly isPerfect: boolean;
-  /** Why the doctor has issued none. */
-  readonly refusedReason: string;
-  readonly patientName?: string;
-  readonly diagnoses?: readonly string[];
-}
-
-interface RecordOptions {
-  /** Include the patient and the diseases: health data, only for the page of one of the member's own orders. */
-  readonly withMedication?: boolean;
-}
-
 const drugData = v.fallback(v.array(v.object({ diseasesList: v.array(v.object({ icdName: v.string() })) })), []);
 
 function medicationIn({ patient, diseaseData }: OpenedConsultation) {
@@ -79,17 +62,15 @@ function medicationIn({ patient, diseaseData }: OpenedConsultation) {
 /** What happens to an order when its prescription is refused: a paid order is refunded. */
 const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
-/** The consultation is complete, or the shop asks for none (PAT-SCOPE-03). */
+/**
+ * The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request.
+ */
 export function isPerfect({ is_consulted, rx_rule }: WholeOrder): boolean {
   return is_consulted || !isInquiryNeeded(rxRuleIn(rx_rule));
 }
 
-/** Null for an order without prescription drugs. */
-function prescriptionOf(
-  deps: Pick<Deps, 'keys'>,
-  order: WholeOrder,
-  { withMedication = false }: RecordOptions,
-): Prescription | null {
+/** The prescription in an order's record (ORD-DATA-01, proposed); null for an order without prescription drugs. */
+function prescriptionOf(deps: Pick<Deps, 'keys'>, order: WholeOrder, withMedication: boolean) {
   const { is_rx, type, consultation } = order;
   if (!is_rx) return null;
   const isOpened = consultation !== null && (withMedication || refusable.has(type));
@@ -105,11 +86,12 @@ function prescriptionOf(
 /**
  * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number are masked; times are written in the
  * shop's time zone, except for deadlines, which are in milliseconds (ORD-DATA-08).
+ * @param withMedication with the patient and the diseases: health data, only for the page of a member's own order
  */
 export function recordOf(
   { keys, clock }: Pick<Deps, 'clock' | 'keys'>,
   order: WholeOrder,
-  options: RecordOptions = {},
+  { withMedication = false } = {},
 ): OrderAnswer {
   const { confirmingUntil, refundDue } = summaryOf(order.payments, clock.now());
   const isConfirming = confirmingUntil !== null && (order.type === 'waitPay' || order.type === 'waitAudit');
@@ -146,7 +128,7 @@ export function recordOf(
     isGlobalOrder: order.is_global,
     isRxDrug: order.is_rx,
     rxDrug: order.is_rx,
-    prescription: prescriptionOf({ keys }, order, options),
+    prescription: prescriptionOf({ keys }, order, withMedication),
     plainIdCardNumber: maskNumber(order.id_card_number),
     invoiceType: order.invoice_type,
     consigneeType: order.invoice_title_type,
