@@ -1,11 +1,4 @@
-import {
-  isInquiryNeeded,
-  isRxFlagOn,
-  type RxSettingName,
-  type RxSettings,
-  rxSettingsIn,
-  safeRxSettings,
-} from '../../contract/patients/rx-settings.ts';
+import { isInquiryNeeded, type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -47,14 +40,4 @@ export async function hasNoInquiryLeft(
   { is_rx, is_consulted }: Pick<OrderRow, 'is_rx' | 'is_consulted'>,
 ): Promise<boolean> {
   return !is_rx || is_consulted || !(await asksForInquiry(db));
-}
-
-/** Which of the seven settings are on; one without a default is off until it is stored. */
-export async function rxFlagsOf(db: Queries): Promise<Readonly<Record<RxSettingName, boolean>>> {
-  const stored = await storedRxRule(db);
-  return {
-    ...rxSettingsIn(stored, safeRxSettings),
-    noStrictControlRxRuleType: isRxFlagOn(stored.noStrictControlRxRuleType),
-    prepositionCheckType: isInquiryNeeded(stored),
-  };
 }

@@ -1,8 +1,15 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { RX_SETTING_NAMES, type RxSettingName } from '../../../contract/patients/rx-settings.ts';
+import {
+  isInquiryNeeded,
+  isRxFlagOn,
+  RX_SETTING_NAMES,
+  type RxSettingName,
+  rxSettingsIn,
+  safeRxSettings,
+} from '../../../contract/patients/rx-settings.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
-import { rxFlagsOf } from '../../orders/rx-settings.ts';
+import { storedRxRule } from '../../orders/rx-settings.ts';
 import type { SandboxDeps } from '../shop-client.ts';
 import { changeShopSettings } from '../shop-settings.ts';
 import { choice, formOf, type Markup, sendSheet } from './layout.ts';
@@ -21,7 +28,13 @@ const texts: Readonly<Record<RxSettingName, string>> = {
 };
 
 async function settingsForm(deps: Deps): Promise<Markup> {
-  const flags = await rxFlagsOf(deps.store.db);
+  const stored = await storedRxRule(deps.store.db);
+  const flags: Readonly<Record<RxSettingName, boolean>> = {
+    ...rxSettingsIn(stored, safeRxSettings),
+    // Off until it is stored.
+    noStrictControlRxRuleType: isRxFlagOn(stored.noStrictControlRxRuleType),
+    prepositionCheckType: isInquiryNeeded(stored),
+  };
   return html`<form method="post" action="/sandbox/do/rx-settings">
     <fieldset>
       <legend>勾选为开启，立即生效</legend>
