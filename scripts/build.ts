@@ -31,6 +31,7 @@ async function buildServer(): Promise<void> {
   for (const tool of ['doctor', 'schema', 'shop-keys']) await buildForServer(`scripts/${tool}.ts`, `${tool}.js`);
   cpSync('gateway/store/migrations', 'dist/server/migrations', { recursive: true });
   cpSync('gateway/sandbox/pages/sandbox.css', 'dist/server/sandbox.css');
+  cpSync('gateway/payment/payment.css', 'dist/server/payment.css');
 }
 
 async function buildForServer(source: string, file: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -17,41 +18,8 @@ import { PAYMENT_BACK_PATH } from './payment-paths.ts';
 /** Seconds between a page's checks of its payment. */
 const LOOKS_EVERY = 3;
 
-const styles = `
-:root { color-scheme: light; }
-body { margin: 0; background: #f4f7f5; color: #1f2a27;
-  font: 16px/24px "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
-header { background: #fff; border-bottom: 1px solid #e2e9e6; }
-header p { display: flex; align-items: center; gap: 8px; max-width: 452px; margin: 0 auto; padding: 12px 40px;
-  font-size: 18px; font-weight: 600; }
-header svg { width: 32px; height: 32px; flex: none; }
-main { box-sizing: border-box; width: min(484px, 100%); margin: 48px auto; padding: 16px; }
-section { background: #fff; border: 1px solid #e2e9e6; border-radius: 8px; padding: 32px 24px; }
-h1 { margin: 0 0 12px; font-size: 20px; line-height: 28px; }
-p { margin: 0 0 16px; }
-section > p:last-child { margin: 0; }
-a { color: #0b7a5e; }
-section:has(.sum) { text-align: center; }
-.sum strong { display: block; color: #c2410c; font-size: 36px; line-height: 48px; font-variant-numeric: tabular-nums; }
-.small { color: #5a6b66; font-size: 14px; line-height: 22px; }
-.code { width: min(224px, 100%); margin: 0 auto 16px; padding: 12px; border: 1px solid #e2e9e6; border-radius: 8px; background: #fff; }
-.code svg { display: block; width: 100%; height: auto; }
-.ways { list-style: none; margin: 0 0 24px; padding: 0; display: grid; gap: 12px; }
-.ways a { display: flex; align-items: center; gap: 12px; padding: 12px 16px; border: 1px solid #7f918b;
-  border-radius: 8px; color: inherit; text-decoration: none; }
-.ways a:hover { border-color: #0b7a5e; background: #e7f4ef; }
-.ways a::after { content: ""; width: 8px; height: 8px; margin-left: auto; border: solid #5a6b66; border-width: 2px 2px 0 0;
-  transform: rotate(45deg); }
-.mark { width: 32px; height: 32px; border-radius: 6px; background: #0b7a5e; color: #fff; text-align: center;
-  line-height: 32px; }
-.alipay { background: #1060d0; }
-.wechat { background: #067a3e; }
-.main { display: block; padding: 12px; border-radius: 6px; background: #0b7a5e; color: #fff; text-align: center;
-  text-decoration: none; }
-.main:hover { background: #086249; }
-:focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
-@media (max-width: 480px) { main { margin: 0 auto; } header p { padding: 12px 24px; } }
-`;
+// Next to this file, even where a build has bundled the other modules into one file.
+const styles = readFileSync(new URL('./payment.css', import.meta.url), 'utf8');
 
 /** The apricot of the brand. */
 const mark = raw(`<svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#f2a65a" d="M20.5 13.5C26 9.8 35.5 13 35.5
