@@ -6,7 +6,7 @@ import { spendableGrants, spendCoins } from '../coins/coins.ts';
 import { heldCoupons, redeemCoupons } from '../coupons/coupons.ts';
 import { Refused } from '../http/refused.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { OrderRow, ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 

@@ -3,7 +3,7 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hit, isFull, type Limit, secondsUntilFree, usedShare, wasHitLately } from '../store/limits.ts';
-import { memberWithPhone } from '../store/members.ts';
+import { memberWithPhone } from '../store/rows.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { bitsToAsk } from './ticket-work.ts';

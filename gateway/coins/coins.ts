@@ -12,7 +12,7 @@ import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import { pageOf } from '../http/paging.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';

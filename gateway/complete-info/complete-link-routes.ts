@@ -15,7 +15,7 @@ import { recordOf } from '../patients/patient-record.ts';
 import { changeOrderPhone } from '../pay-link/order-phone.ts';
 import { type AskedByKey, findPayLink, type KeyHolder, openByKey } from '../pay-link/pay-link.ts';
 import { askingMember, type ByAnyone, type Routes } from '../session/serve-member.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import { signedAddress } from '../uploads/picture-address.ts';
 import { drawnUpload, keepUpload, type SentFile } from '../uploads/uploads.ts';
 import { words } from '../words.ts';

@@ -8,7 +8,7 @@ import { recordConsent } from '../patients/consents.ts';
 import { ownPatients } from '../patients/own-patients.ts';
 import { openSecrets } from '../patients/patient-secrets.ts';
 import { insertPatient, judgePatient, type PatientSaving, updatePatient } from '../patients/save-patient.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';

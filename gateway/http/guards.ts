@@ -69,7 +69,7 @@ const MOST_JSON_BYTES = 64 * 1024;
 const FORM_BYTES = 8 * 1024;
 
 /** Rejects a body longer than `maxSize` with 413, whatever length it claims to have. */
-function limit(maxSize: number, message: string) {
+export function bodiesUpTo(maxSize: number, message: string = words.tooLarge) {
   return bodyLimit({
     maxSize,
     onError: () => {
@@ -78,8 +78,8 @@ function limit(maxSize: number, message: string) {
   });
 }
 
-const ofJson = limit(MOST_JSON_BYTES, words.tooLarge);
-const ofForms = limit(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
+const ofJson = bodiesUpTo(MOST_JSON_BYTES);
+const ofForms = bodiesUpTo(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
 
 /** 64 KB; for calls that take files, the size of the largest file. The body of a GET is never read. */
 export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) => {

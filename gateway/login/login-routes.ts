@@ -14,7 +14,7 @@ import { memberByPassword, type PasswordTry, refuseWhileBusy } from '../password
 import type { Routes } from '../session/serve-member.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import { welcome } from '../session/session-routes.ts';
-import { memberWithPhone } from '../store/members.ts';
+import { memberWithPhone } from '../store/rows.ts';
 import { words } from '../words.ts';
 import { createCode, findPolledCode, logInByCode, QR_LIFE, statusOf } from './qr-code.ts';
 

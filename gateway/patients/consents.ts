@@ -1,7 +1,7 @@
 import { CONSENT_VERSIONS, type ConsentPurpose } from '../../contract/patients/consent.calls.ts';
 import type { Deps } from '../http/env.ts';
-import { insertMissing } from '../store/batches.ts';
 import { newId } from '../store/ids.ts';
+import { insertMissing } from '../store/rows.ts';
 import type { Queries } from '../store/store.ts';
 import { erasePatientSecrets } from './patients.ts';
 

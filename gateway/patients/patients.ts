@@ -1,7 +1,7 @@
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { isId } from '../store/ids.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { noSuchPatient, ownPatient, ownPatients, type PatientOwner } from './own-patients.ts';

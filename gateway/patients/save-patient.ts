@@ -8,7 +8,7 @@ import { refuseBeyond } from '../http/write-limit.ts';
 import { rxSettingsOf } from '../orders/rx-settings.ts';
 import { newId } from '../store/ids.ts';
 import type { Limit } from '../store/limits.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';

@@ -2,7 +2,7 @@ import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import { moveQrCode, type QrMove } from '../../contract/shop/qr.calls.ts';
 import { Refused } from '../http/refused.ts';
 import { findCode, statusNow } from '../login/qr-code.ts';
-import { memberWithPhone } from '../store/members.ts';
+import { memberWithPhone } from '../store/rows.ts';
 import { words } from '../words.ts';
 import type { SandboxDeps } from './shop-client.ts';
 

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { endOfYear, readMoment, shownDay, yearOf } from '../../contract/moment.ts';
 import { type Clock, DAY } from '../clock.ts';
-import { insertMissing } from '../store/batches.ts';
+import { insertMissing } from '../store/rows.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';

@@ -27,13 +27,10 @@ function fixtureOf({ requestCode, key, kind }: SeededLink) {
 }
 
 /** The links as the fixtures list them. */
-export const seededCompleteLinks = {
-  normal: fixtureOf(seededLinks.normal),
-  chronic: fixtureOf(seededLinks.chronic),
-  expired: fixtureOf(seededLinks.expired),
-  cancelled: fixtureOf(seededLinks.cancelled),
-  completed: fixtureOf(seededLinks.completed),
-} satisfies Record<CompleteLinkName, unknown>;
+export const seededCompleteLinks = Object.fromEntries(
+  Object.entries(seededLinks).map(([name, link]) => [name, fixtureOf(link)]),
+  // `Object.fromEntries` forgets the names.
+) as Readonly<Record<CompleteLinkName, ReturnType<typeof fixtureOf>>>;
 
 /** Writes the links, after their orders: each for the first member's newest Rx order of its type. */
 export async function writeCompleteLinks(db: Queries, clock: Clock): Promise<void> {

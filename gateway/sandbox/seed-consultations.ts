@@ -5,7 +5,7 @@ import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { Clock } from '../clock.ts';
 import { consultedOf } from '../inquiry/inquiry.ts';
 import { type ConsultedPatient, consultationRow } from '../orders/consultation.ts';
-import { insertMissing } from '../store/batches.ts';
+import { insertMissing } from '../store/rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { ServerKeys } from '../store/server-keys.ts';

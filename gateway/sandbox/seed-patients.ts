@@ -9,7 +9,7 @@ import { checkCharacter } from '../../contract/patients/id-card.ts';
 import { RELATIONS, type Relation } from '../../contract/patients/relations.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { type PatientSecrets, sealSecrets } from '../patients/patient-secrets.ts';
-import { insertMissing } from '../store/batches.ts';
+import { insertMissing } from '../store/rows.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';

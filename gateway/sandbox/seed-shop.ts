@@ -1,6 +1,6 @@
 import { type Clock, HOUR } from '../clock.ts';
-import { batchesOf, insertMissing } from '../store/batches.ts';
 import { newId } from '../store/ids.ts';
+import { batchesOf, insertMissing } from '../store/rows.ts';
 import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';

@@ -7,6 +7,7 @@ import {
   type ShopDisease,
   type ShopProduct,
 } from '../../contract/shop/catalogue.calls.ts';
+import { allBut } from '../store/rows.ts';
 import type { Tables } from '../store/schema.ts';
 import { emit } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
@@ -63,26 +64,14 @@ function productRow(product: ShopProduct): InsertObject<Tables, 'products'> {
 
 /** Writes the products, but not whether they can be bought, which only `putStock` changes. */
 async function writeProducts(trx: Queries, products: readonly ShopProduct[]): Promise<ReadonlySet<string>> {
+  const rows = products.map(productRow);
   const written = await trx
     .insertInto('products')
-    .values(products.map(productRow))
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('code')
-        .doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          image_url: ref('excluded.image_url'),
-          packing: ref('excluded.packing'),
-          price: ref('excluded.price'),
-          prescription_type: ref('excluded.prescription_type'),
-          class_code: ref('excluded.class_code'),
-          place: ref('excluded.place'),
-          forbidden_age_less: ref('excluded.forbidden_age_less'),
-          forbidden_age_greater: ref('excluded.forbidden_age_greater'),
-          for_sex: ref('excluded.for_sex'),
-          common_title: ref('excluded.common_title'),
-          source_revision: ref('excluded.source_revision'),
-        }))
+        .doUpdateSet(allBut(rows, ['code', 'status_type']))
         .whereRef('products.source_revision', '<', 'excluded.source_revision'),
     )
     .returning('code')
@@ -157,27 +146,18 @@ async function putDiseasesOf({ trx, body: { items } }: ByShop<typeof putDiseases
 }
 
 async function writeDiseases(trx: Queries, diseases: readonly ShopDisease[]): Promise<ReadonlySet<string>> {
+  const rows = diseases.map(({ code, revision, name, sex, ageFrom, ageTo, place, isRetired }) => ({
+    ...{ icd_code: code, name, sex, age_from: ageFrom, age_to: ageTo, place },
+    source_revision: revision,
+    is_retired: isRetired,
+  }));
   const written = await trx
     .insertInto('diseases')
-    .values(
-      diseases.map(({ code, revision, name, sex, ageFrom, ageTo, place, isRetired }) => ({
-        ...{ icd_code: code, name, sex, age_from: ageFrom, age_to: ageTo, place },
-        source_revision: revision,
-        is_retired: isRetired,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('icd_code')
-        .doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          sex: ref('excluded.sex'),
-          age_from: ref('excluded.age_from'),
-          age_to: ref('excluded.age_to'),
-          place: ref('excluded.place'),
-          source_revision: ref('excluded.source_revision'),
-          is_retired: ref('excluded.is_retired'),
-        }))
+        .doUpdateSet(allBut(rows, ['icd_code']))
         .whereRef('diseases.source_revision', '<', 'excluded.source_revision'),
     )
     .returning('icd_code as code')

@@ -9,6 +9,7 @@ import {
 } from '../../contract/shop/grants.calls.ts';
 import { grantCoins, zeroCoins } from '../coins/coins.ts';
 import { isId, newId } from '../store/ids.ts';
+import { allBut } from '../store/rows.ts';
 import type { Queries } from '../store/store.ts';
 import { storeBatch } from './batch.ts';
 import { ShopRefused } from './shop-errors.ts';
@@ -58,35 +59,23 @@ async function knownMembers(trx: Queries, ids: ReadonlySet<string>): Promise<Rea
 }
 
 async function writeCoupons(trx: Queries, coupons: readonly ShopCoupon[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = coupons.map((coupon) => ({
+    ...{ id: newId(now), external_id: coupon.externalId, source_revision: coupon.revision },
+    ...{ member_id: coupon.memberId, value: coupon.value, min_consume: coupon.minConsume },
+    ...{ coupon_type: coupon.couponType, device_type: coupon.deviceType, using_range: coupon.usingRange },
+    product_codes: JSON.stringify(coupon.productCodes),
+    active_at: new Date(coupon.activeAt),
+    expires_at: new Date(coupon.expiresAt),
+    used_at: null,
+    used_for: null,
+  }));
   const written = await trx
     .insertInto('coupons')
-    .values(
-      coupons.map((coupon) => ({
-        ...{ id: newId(now), external_id: coupon.externalId, source_revision: coupon.revision },
-        ...{ member_id: coupon.memberId, value: coupon.value, min_consume: coupon.minConsume },
-        ...{ coupon_type: coupon.couponType, device_type: coupon.deviceType, using_range: coupon.usingRange },
-        product_codes: JSON.stringify(coupon.productCodes),
-        active_at: new Date(coupon.activeAt),
-        expires_at: new Date(coupon.expiresAt),
-        used_at: null,
-        used_for: null,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('external_id')
-        .doUpdateSet(({ ref }) => ({
-          source_revision: ref('excluded.source_revision'),
-          member_id: ref('excluded.member_id'),
-          value: ref('excluded.value'),
-          min_consume: ref('excluded.min_consume'),
-          coupon_type: ref('excluded.coupon_type'),
-          device_type: ref('excluded.device_type'),
-          using_range: ref('excluded.using_range'),
-          product_codes: ref('excluded.product_codes'),
-          active_at: ref('excluded.active_at'),
-          expires_at: ref('excluded.expires_at'),
-        }))
+        .doUpdateSet(allBut(rows, ['id', 'external_id', 'used_at', 'used_for']))
         .whereRef('coupons.source_revision', '<', 'excluded.source_revision')
         .where('coupons.used_at', 'is', null)
         .where('coupons.withdrawn_at', 'is', null),

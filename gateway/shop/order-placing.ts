@@ -4,7 +4,7 @@ import { placeShopOrder, settleShopOrder } from '../../contract/shop/orders.call
 import { settle } from '../cart/settle.ts';
 import { Refused } from '../http/refused.ts';
 import { isRxProduct, placeOrder } from '../orders/place-order.ts';
-import { lockMember } from '../store/members.ts';
+import { lockMember } from '../store/rows.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { stateOf } from './order-events.ts';

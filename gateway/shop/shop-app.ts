@@ -1,10 +1,10 @@
 /** The shop interface: the calls of the shop's own programs, on a separate listener, which browsers cannot reach. */
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { shopRecords } from '../../contract/records.ts';
 import { shopEventData } from '../../contract/shop/events.calls.ts';
 import { shopCallsByFeature } from '../../contract/shop/shop-calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { bodiesUpTo, jsonOnly } from '../http/guards.ts';
 import { closeWhenStopping } from '../http/health.ts';
 import { requestLog } from '../http/log.ts';
 import { describeCalls, schemaOf } from '../http/open-api.ts';
@@ -28,22 +28,6 @@ import { shopRoutesOf } from './shop-routes.ts';
 import { serveShopSettings } from './shop-settings.ts';
 
 const MOST_BYTES = 1024 * 1024;
-
-const noLargeBodies = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new ShopRefused(413, 'tooLarge');
-  },
-});
-
-const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
-  const type = c.req.header('content-type');
-  if (c.req.method !== 'GET' && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new ShopRefused(415, 'notJson');
-  }
-  await next();
-  c.header('Cache-Control', 'no-store');
-};
 
 /** The events delivered to `SHOP_WEBHOOK_URL`. */
 const webhooks = () =>
@@ -89,7 +73,10 @@ export function createShopApp(
   app.onError(answerShopErrors(deps.log));
   app.use(closeWhenStopping(deps.isStopping), visits(deps.settings), requestLog(deps.log, deps.keys));
   if (before !== undefined) app.use(before);
-  app.use(noLargeBodies, jsonOnly);
+  app.use(bodiesUpTo(MOST_BYTES), jsonOnly, async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
   app.get('/shop/v1/openapi.json', (c) => c.json(shopOpenApi()));
   const routes = shopRoutesOf(app, deps, { ownKeys, mostUnderWay });
   serveCatalogue(routes);

@@ -29,19 +29,6 @@ class DriverInTurns extends PGliteDriver {
   }
 }
 
-class DialectInTurns extends PGliteDialect {
-  readonly #pglite: PGlite;
-
-  constructor(pglite: PGlite) {
-    super({ pglite });
-    this.#pglite = pglite;
-  }
-
-  override createDriver(): PGliteDriver {
-    return new DriverInTurns({ pglite: this.#pglite });
-  }
-}
-
 /** Loads PGlite only where it is used: 8 MB and 25 ms that a gateway on PostgreSQL saves. */
 async function program(): Promise<typeof PGlite> {
   // At the default budget V8 soon recompiles one huge function: 2 s and 400 MB, which also delay the process's exit.
@@ -57,7 +44,9 @@ export async function createPGlite(options: PGliteOptions): Promise<PGlite> {
 }
 
 function over(pglite: PGlite, release: () => void): Store {
-  const db = new Kysely<Tables>({ dialect: new DialectInTurns(pglite) });
+  const dialect = new PGliteDialect({ pglite });
+  dialect.createDriver = () => new DriverInTurns({ pglite });
+  const db = new Kysely<Tables>({ dialect });
   return storeOver('embedded', db, async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();

@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { insertMissing } from './batches.ts';
+import { insertMissing } from './rows.ts';
 import type { Queries, Store } from './store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { memberByPassword, type PasswordTry, refuseWhileBusy } from '../password
 import { refusingTakenPhone } from '../phone/phone-routes.ts';
 import { createMember } from '../register/register.ts';
 import { endSessionsOfMember } from '../session/session.ts';
-import { memberWithPhone } from '../store/members.ts';
+import { memberWithPhone } from '../store/rows.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';

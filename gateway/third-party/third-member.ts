@@ -10,7 +10,7 @@ import { limitWrites, refuseBeyond } from '../http/write-limit.ts';
 import type { ByAnyone, ByMember } from '../session/serve-member.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import type { Limit } from '../store/limits.ts';
-import { lockMember, memberWithPhone } from '../store/members.ts';
+import { lockMember, memberWithPhone } from '../store/rows.ts';
 import { words } from '../words.ts';
 import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
 

@@ -1,8 +1,8 @@
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { seededAddresses } from '../../gateway/sandbox/seed-data.ts';
-import { batchesOf } from '../../gateway/store/batches.ts';
 import { newId } from '../../gateway/store/ids.ts';
+import { batchesOf } from '../../gateway/store/rows.ts';
 import { hashOf, newSecret } from '../../gateway/store/server-keys.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { newLetters } from './shopper.ts';
