@@ -54,10 +54,9 @@ async function grantsOf(db: Queries, memberId: string): Promise<CoinGrant[]> {
 }
 
 /** ORD-CALL-32: expired coins no longer count, even before the ledger has their line. */
-async function coinBalanceOf({ deps, member }: ByMember<typeof readCoinBalance>) {
-  const now = deps.clock.now().getTime();
-  const grants = await grantsOf(deps.store.db, member.id);
-  return { balance: coinBalance(grants, now), expiring: coinsExpiring(grants, now) };
+export async function coinsOf(db: Queries, memberId: string, now: Date) {
+  const grants = await grantsOf(db, memberId);
+  return { balance: coinBalance(grants, now.getTime()), expiring: coinsExpiring(grants, now.getTime()) };
 }
 
 /** ORD-CALL-33: the newest first. */
@@ -212,6 +211,6 @@ export async function zeroCoins(trx: Queries, memberId: string, now: Date): Prom
 
 /** ORD-CALL-32, ORD-CALL-33. */
 export function serveCoins({ forMember }: Routes): void {
-  forMember(readCoinBalance, coinBalanceOf);
+  forMember(readCoinBalance, ({ deps, member }) => coinsOf(deps.store.db, member.id, deps.clock.now()));
   forMember(listCoins, coinHistoryOf);
 }

@@ -40,7 +40,7 @@ async function couponsOf({ deps, member, query }: ByMember<typeof listCoupons>) 
   return pageOf(ordered.selectAll(), query, (row) => recordOf(row, status));
 }
 
-function couponsWith({ store, clock }: Deps, memberId: string, status: CouponStatus) {
+export function couponsWith({ store, clock }: Deps, memberId: string, status: CouponStatus) {
   return store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
 }
 
@@ -51,11 +51,6 @@ async function couponCountsOf({ deps, member }: ByMember<typeof countCoupons>) {
     used: await countOf(couponsWith(deps, member.id, '1')),
     expired: await countOf(couponsWith(deps, member.id, '2')),
   };
-}
-
-/** ORD-CALL-30: the number in the tab of unused coupons (ORD-COUP-02), including those not valid yet. */
-async function availableCouponsOf({ deps, member }: ByMember<typeof countAvailableCoupons>) {
-  return { couponCounts: await countOf(couponsWith(deps, member.id, '0')) };
 }
 
 /** The coupons that a settlement may choose from, locked so that no other settlement uses them meanwhile. */
@@ -121,6 +116,9 @@ function recordOf(row: CouponRow, status: CouponStatus) {
 /** ORD-CALL-29 to ORD-CALL-31. */
 export function serveCoupons({ forMember }: Routes): void {
   forMember(listCoupons, couponsOf);
-  forMember(countAvailableCoupons, availableCouponsOf);
+  // The number in the tab of unused coupons (ORD-COUP-02), including those not valid yet.
+  forMember(countAvailableCoupons, async ({ deps, member }) => ({
+    couponCounts: await countOf(couponsWith(deps, member.id, '0')),
+  }));
   forMember(countCoupons, couponCountsOf);
 }

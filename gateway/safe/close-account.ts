@@ -3,6 +3,8 @@ import { maskPhone } from '../../contract/phone/phone.ts';
 import { closeAccount, type LossKind, readClosing } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
+import { coinsOf } from '../coins/coins.ts';
+import { couponsWith } from '../coupons/coupons.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { updateOrders } from '../orders/update-orders.ts';
@@ -23,51 +25,31 @@ const REPLAY = 10 * MINUTE;
 
 const filled = (...values: readonly unknown[]) => values.filter((value) => value !== '' && value !== null).length;
 
-function rowsOf(
-  db: Queries,
-  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'patients',
-  { id }: MemberRow,
-): Promise<number> {
-  return countOf(db.selectFrom(table).where('member_id', '=', id));
-}
-
-function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
-  const unused = db.selectFrom('coupons').where('member_id', '=', id).where('used_at', 'is', null);
-  return countOf(unused.where('withdrawn_at', 'is', null).where('expires_at', '>', now));
-}
-
-async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
-  const { coins } = await db
-    .selectFrom('coin_grants')
-    .select((row) => row.fn.sum<string | null>('remaining').as('coins'))
-    .where('member_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(coins ?? 0);
-}
+const rowsIn =
+  (table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'patients') =>
+  ({ store }: Deps, { id }: MemberRow): Promise<number> =>
+    countOf(store.db.selectFrom(table).where('member_id', '=', id));
 
 /** Counts a member's data by kind; a new area that stores data of members adds a line here. */
-const counters: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
+const counters: Readonly<Record<LossKind, (deps: Deps, member: MemberRow) => number | Promise<number>>> = {
   profile: (_, member) =>
     filled(member.nick_name, member.member_name, member.birthday, member.email) +
     filled(member.job_nature, member.marital_status, member.revenues, member.sex === 0 ? '' : member.sex),
   health: (_, member) =>
     filled(member.height, member.weight, member.common_drugs, member.allergy_drugs, member.disease_history),
-  addresses: (db, member) => rowsOf(db, 'addresses', member),
-  pictures: (db, member) => rowsOf(db, 'uploads', member),
-  thirdAccounts: (db, member) => rowsOf(db, 'third_accounts', member),
-  favourites: (db, member) => rowsOf(db, 'favourites', member),
-  coupons: usableCouponsOf,
-  coins: coinsOf,
-  patients: (db, member) => rowsOf(db, 'patients', member),
+  addresses: rowsIn('addresses'),
+  pictures: rowsIn('uploads'),
+  thirdAccounts: rowsIn('third_accounts'),
+  favourites: rowsIn('favourites'),
+  coupons: (deps, { id }) => countOf(couponsWith(deps, id, '0')),
+  coins: async ({ store, clock }, { id }) => (await coinsOf(store.db, id, clock.now())).balance,
+  patients: rowsIn('patients'),
 };
 
 /** What closing would take from this member, without kinds that are empty. */
-async function lossesOf({ store, clock }: Deps, member: MemberRow) {
+async function lossesOf(deps: Deps, member: MemberRow) {
   const counted = await Promise.all(
-    Object.entries(counters).map(async ([kind, count]) => ({
-      kind,
-      count: await count(store.db, member, clock.now()),
-    })),
+    Object.entries(counters).map(async ([kind, count]) => ({ kind, count: await count(deps, member) })),
   );
   return counted.filter(({ count }) => count > 0);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayKit, memberByPassword, OTHER_SHOPPER, provePhone, SHOPPER } from '../gateway/kit.ts';
+import { giveCoins, OTHER } from '../kit/subsidies-kit.ts';
 
 const kit = gatewayKit();
 const CLOSE = '/v2/member/account/closeapply';
@@ -21,6 +22,13 @@ test('ACC-SAFE-05 losses are counted from what the account has', async () => {
   const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
   const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
   expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
+});
+
+test('ACC-SAFE-05 ORD-COIN-12 coins that have expired are no loss, even before they are swept', async () => {
+  await giveCoins(kit, OTHER, 300, 0, kit.clock.now().getTime());
+  kit.clock.pass(2000);
+  const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
+  expect(body.losses.map(({ kind }: { kind: string }) => kind)).toEqual(['profile', 'thirdAccounts']);
 });
 
 test('ACC-SAFE-05 kinds of which the account has nothing are left out', async () => {
