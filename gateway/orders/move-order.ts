@@ -45,23 +45,20 @@ function notedBeforeRefund(type: OrderRow['type']): Changed {
   return isBefore ? { before_refund: type } : {};
 }
 
-/** Whether the shop has agreed to the refund, which cannot be undone. */
-async function isAgreed(db: Queries, order: OrderRow): Promise<boolean> {
-  return (await openRefund(db, order))?.state === 'refunding';
-}
-
 /** The next type by the order's life; null where the move is not allowed. */
 export async function nextTypeOf(
   db: Queries,
   order: OrderRow,
   event: OrderLifeEvent,
 ): Promise<ReturnType<typeof moveOrder>> {
+  // The shop has agreed to the refund, which cannot be undone.
+  const isAgreed = order.type === 'refundOrder' && (await openRefund(db, order))?.state === 'refunding';
   const kind = {
     isRx: order.is_rx,
     isCashOnDelivery: isPaidOnDelivery(order),
     isConsulted: await hasNoInquiryLeft(db, order),
     isPaid: order.paid_at !== null,
-    beforeRefund: order.type === 'refundOrder' && (await isAgreed(db, order)) ? null : order.before_refund,
+    beforeRefund: isAgreed ? null : order.before_refund,
   };
   return moveOrder(order.type, kind, event);
 }

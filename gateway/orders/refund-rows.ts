@@ -86,16 +86,6 @@ export async function noteRefund(
 
 const written = (at: string | null) => (at === null ? null : writeMoment(new Date(at).getTime()));
 
-/** The newest refund that was not withdrawn. */
-export function lastRefunds(db: Queries) {
-  return db
-    .selectFrom('refunds')
-    .select(['state', 'amount', 'reason', 'note', 'applied_at', 'decided_at', 'paid_at'])
-    .where('state', '!=', 'withdrawn')
-    .orderBy('applied_at', 'desc')
-    .limit(1);
-}
-
 /** A refund as JSON beside its order. */
 interface RefundJson extends Pick<RefundRow, 'state' | 'amount' | 'reason' | 'note'> {
   readonly applied_at: string;

@@ -3,7 +3,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../store/store.ts';
 import { type OrdersQuery, overdueOrders } from './own-orders.ts';
 import { weighingPayments } from './payment-summary.ts';
-import { lastRefunds } from './refund-rows.ts';
 import { rxRules } from './rx-settings.ts';
 
 const thisOrder = sql.ref<string>('orders.code');
@@ -20,9 +19,16 @@ export function belongings(db: Queries) {
   ] as const;
 }
 
-/** The last refund, which only the page of a single order shows. */
+/** The newest refund that was not withdrawn, which only the page of a single order shows. */
 export function lastRefund(db: Queries) {
-  return jsonObjectFrom(lastRefunds(db).where('order_code', '=', thisOrder)).as('refund');
+  const last = db
+    .selectFrom('refunds')
+    .select(['state', 'amount', 'reason', 'note', 'applied_at', 'decided_at', 'paid_at'])
+    .where('order_code', '=', thisOrder)
+    .where('state', '!=', 'withdrawn')
+    .orderBy('applied_at', 'desc')
+    .limit(1);
+  return jsonObjectFrom(last).as('refund');
 }
 
 /** Whether the payment of any order of this member is overdue by now. */
