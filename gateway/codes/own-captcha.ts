@@ -4,7 +4,7 @@ import type { Deps } from '../http/env.ts';
 import type { CaptchaProvider } from '../ports.ts';
 import { newSecret } from '../store/server-keys.ts';
 import { drawCaptcha, newCaptchaCode } from './captcha-picture.ts';
-import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
+import { addressOf, checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 
 const LIFE = 2 * MINUTE;
 
@@ -18,8 +18,7 @@ export function ownCaptcha(deps: Pick<Deps, 'store' | 'clock'>): CaptchaProvider
       const code = newCaptchaCode();
       const row = { id, code, expires_at: inFuture(clock, LIFE) };
       await store.run((db) => db.insertInto('image_captchas').values(row).execute());
-      const image = await drawCaptcha(code);
-      return { id, image: `data:image/png;base64,${image.toString('base64')}` };
+      return { id, image: addressOf('png', await drawCaptcha(code)) };
     },
     // ACC-CALL-32: one check per image, right or wrong.
     async checkImage(typed) {

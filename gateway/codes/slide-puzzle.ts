@@ -38,7 +38,8 @@ export async function drawSlidePuzzle({ store, clock }: Pick<Deps, 'store' | 'cl
   };
 }
 
-function addressOf(type: 'jpeg' | 'png', picture: Buffer): string {
+/** A picture in its own address. */
+export function addressOf(type: 'jpeg' | 'png', picture: Buffer): string {
   return `data:image/${type};base64,${picture.toString('base64')}`;
 }
 

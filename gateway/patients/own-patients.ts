@@ -10,20 +10,15 @@ export interface PatientOwner {
   readonly orderCode: string | null;
 }
 
-/** Thrown alike for a missing patient and another member's, so that callers cannot tell which. */
-export function noSuchPatient(): Refused {
-  return new Refused(404, 'noSuchPatient');
-}
-
 /** The one place that patients are read from (S13). */
 export function ownPatients(db: Queries, { memberId, orderCode }: PatientOwner) {
   const own = db.selectFrom('patients').selectAll().where('member_id', '=', memberId);
   return orderCode === null ? own : own.where('order_code', '=', orderCode);
 }
 
-/** Throws `Refused` 404. */
+/** Throws `Refused` 404 alike for a missing patient and another member's, so that callers cannot tell which. */
 export async function ownPatient(db: Queries, owner: PatientOwner, id: string): Promise<PatientRow> {
   const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;
-  if (row === undefined) throw noSuchPatient();
+  if (row === undefined) throw new Refused(404, 'noSuchPatient');
   return row;
 }

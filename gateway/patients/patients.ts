@@ -1,10 +1,9 @@
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { isId } from '../store/ids.ts';
 import { lockMember } from '../store/rows.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { noSuchPatient, ownPatient, ownPatients, type PatientOwner } from './own-patients.ts';
+import { ownPatient, ownPatients, type PatientOwner } from './own-patients.ts';
 import { dropImages } from './patient-images.ts';
 import { type PatientAnswer, recordOf, recordsOf } from './patient-record.ts';
 
@@ -40,7 +39,6 @@ export async function defaultPatientOf(deps: Deps, memberId: string): Promise<Pa
 
 /** PAT-CALL-04: deleting the default leaves none. Also deletes the images. Throws `Refused` 404. */
 export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: string): Promise<void> {
-  if (!isId(id)) throw noSuchPatient();
   await store.transaction(async (trx) => {
     const row = await ownPatient(trx, owner, id);
     const images = await trx

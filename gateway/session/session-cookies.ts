@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import { writeCookie, writeReadableCookie } from '../http/cookies.ts';
 import type { GatewayContext } from '../http/env.ts';
@@ -8,11 +7,6 @@ import { REFRESH_LIFE } from './session.ts';
 export function writeSessionCookies(c: GatewayContext, secret: string): void {
   writeCookie(c, 'xinglin', secret, REFRESH_LIFE);
   writeReadableCookie(c, MARKER_COOKIE, '1', REFRESH_LIFE);
-}
-
-/** Whether this browser's pages consider it logged in. Proves nothing: only for choosing where to redirect. */
-export function hasMarker(c: GatewayContext): boolean {
-  return getCookie(c, MARKER_COOKIE) !== undefined;
 }
 
 /**

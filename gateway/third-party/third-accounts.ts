@@ -78,15 +78,18 @@ export async function redeemProof(trx: Queries, deps: Deps, proof: ThirdLoginRow
     .execute();
 }
 
-/** Whether this member has linked an account of this third party. */
-export async function hasThirdAccount(db: Queries, memberId: string, thirdType: number): Promise<boolean> {
-  const linked = await db
+/** The account of this third party that this member has linked, or undefined. */
+export function linkedAccount(
+  db: Queries,
+  memberId: string,
+  thirdType: number,
+): Promise<{ readonly name: string } | undefined> {
+  return db
     .selectFrom('third_accounts')
-    .select('member_id')
+    .select('name')
     .where('member_id', '=', memberId)
     .where('third_type', '=', thirdType)
     .executeTakeFirst();
-  return linked !== undefined;
 }
 
 /**
@@ -104,7 +107,7 @@ export async function linkThirdAccount(
   if (owner?.member_id === memberId) return;
   const taken = () => new Refused(400, 'thirdTaken');
   if (owner !== undefined) throw taken();
-  if (await hasThirdAccount(trx, memberId, proof.third_type)) throw new Refused(400, 'thirdSameTaken');
+  if ((await linkedAccount(trx, memberId, proof.third_type)) !== undefined) throw new Refused(400, 'thirdSameTaken');
   await redeemProof(trx, deps, proof);
   const linked = await trx
     .insertInto('third_accounts')

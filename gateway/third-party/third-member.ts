@@ -12,18 +12,13 @@ import { type Issued, startSession } from '../session/session.ts';
 import type { Limit } from '../store/limits.ts';
 import { lockMember, memberWithPhone } from '../store/rows.ts';
 import { words } from '../words.ts';
-import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
+import { linkedAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 
 /** ACC-CALL-09: the third party's name for the account that this member has linked. */
 export async function thirdBinderOf({ deps, member, query: { type: thirdType } }: ByMember<typeof readThirdBinder>) {
-  const linked = await deps.store.db
-    .selectFrom('third_accounts')
-    .select('name')
-    .where('member_id', '=', member.id)
-    .where('third_type', '=', thirdType)
-    .executeTakeFirst();
+  const linked = await linkedAccount(deps.store.db, member.id, thirdType);
   const loginType = loginTypeOf(thirdType);
   return linked === undefined
     ? { isBind: 0, loginName: '', loginType }
@@ -74,9 +69,8 @@ export async function bindOwnAccount(
     await lockMember(trx, memberId);
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
-    if (owner === undefined && (await hasThirdAccount(trx, memberId, proof.third_type))) {
-      throw new Refused(400, 'thirdSameTaken', words.thirdSameLinked);
-    }
+    const linked = await linkedAccount(trx, memberId, proof.third_type);
+    if (owner === undefined && linked !== undefined) throw new Refused(400, 'thirdSameTaken', words.thirdSameLinked);
     await linkThirdAccount(trx, deps, proof, memberId);
   });
 }
@@ -111,5 +105,6 @@ export async function refuseSameThirdAccount(asked: ByAnyone<typeof checkSameThi
   const { db } = deps.store;
   const member = await memberWithPhone(db, body.userName);
   if (member === undefined) return;
-  if (await hasThirdAccount(db, member.id, thirdTypeOfLogin(body.loginType))) throw new Refused(400, 'thirdSameTaken');
+  const linked = await linkedAccount(db, member.id, thirdTypeOfLogin(body.loginType));
+  if (linked !== undefined) throw new Refused(400, 'thirdSameTaken');
 }

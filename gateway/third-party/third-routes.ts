@@ -1,3 +1,4 @@
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import {
   bindAccounts,
@@ -7,6 +8,7 @@ import {
 } from '../../contract/login/account.calls.ts';
 import { ownPath } from '../../contract/login/back-url.ts';
 import { LOGIN_PAGE, SAFE_PAGE } from '../../contract/page-paths.ts';
+import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import { plainText } from '../../contract/text.ts';
 import {
   PLATFORM,
@@ -26,7 +28,6 @@ import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { refuseTakenName } from '../phone/phone-routes.ts';
 import { memberAsking, type Routes } from '../session/serve-member.ts';
-import { hasMarker } from '../session/session-cookies.ts';
 import { welcome } from '../session/session-routes.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
 import { beginThirdLogin, keepThirdProof, THIRD_LIFE, takeThirdCallback } from './third-login.ts';
@@ -37,7 +38,8 @@ export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
 
 /** Target page for a browser without a valid login; the page says why. The login page would redirect a member. */
 function ownPlace(c: GatewayContext): string {
-  return hasMarker(c) ? SAFE_PAGE : LOGIN_PAGE;
+  // Proves nothing: any page can set the marker.
+  return getCookie(c, MARKER_COOKIE) === undefined ? LOGIN_PAGE : SAFE_PAGE;
 }
 
 /** ACC-CALL-20. Further parameters are ignored: they have no effect. */
