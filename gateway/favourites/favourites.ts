@@ -4,11 +4,6 @@ import { Refused } from '../http/refused.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf, deleteOwn } from '../store/rows.ts';
 
-/** ORD-CALL-19. */
-async function countFavouritesOf({ deps, member }: ByMember<typeof countFavourites>) {
-  return { total: await countOf(deps.store.db.selectFrom('favourites').where('member_id', '=', member.id)) };
-}
-
 /** ORD-CALL-20: newest first, each with the current data of its product. */
 async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFavourites>) {
   const own = deps.store.db
@@ -36,7 +31,9 @@ async function removeFavouriteOf({ deps, member, params }: ByMember<typeof remov
 
 /** The calls of favourites: ORD-CALL-19 to ORD-CALL-21. */
 export function serveFavourites({ forMember }: Routes): void {
-  forMember(countFavourites, countFavouritesOf);
+  forMember(countFavourites, async ({ deps, member }) => ({
+    total: await countOf(deps.store.db.selectFrom('favourites').where('member_id', '=', member.id)),
+  }));
   forMember(listFavourites, listFavouritesOf);
   forMember(removeFavourite, removeFavouriteOf);
 }

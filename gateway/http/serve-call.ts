@@ -1,10 +1,9 @@
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Schema } from '../../contract/call.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
-import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
+import type { GatewayContext, Visit } from './env.ts';
 import { parseOrRefuse, readForm, readHeaders, readJson, readQuery, refuseBody } from './read-request.ts';
 import { Refused } from './refused.ts';
 
@@ -99,15 +98,4 @@ export function inPlace(
   if (member !== null) return inUploadPlace(`member ${member.id}`, 1, make);
   const atPath = () => inUploadPlace(`path ${c.req.path}`, 1, make);
   return inUploadPlace(`address ${c.get('visit').address}`, MOST_UPLOADS_AT_ADDRESS, atPath);
-}
-
-export function serveAnyone<C extends Call>(
-  { app, deps }: { readonly app: Hono<GatewayEnv>; readonly deps: Deps },
-  call: C,
-  handle: (asked: Asked<C>) => AnswerFor<C> | Promise<AnswerFor<C>>,
-): void {
-  app.on(call.method, pathOf(call), async (c) => {
-    c.set('route', call.name);
-    return inPlace(call, c, null, async () => answer(call, c, await handle(await readAsked(call, c)), deps.settings));
-  });
 }

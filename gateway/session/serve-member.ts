@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked, serveAnyone } from '../http/serve-call.ts';
+import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked } from '../http/serve-call.ts';
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from '../store/retrying.ts';
 import { memberOf, type SessionMember } from './session.ts';
 
@@ -82,7 +82,15 @@ export function routesOf(app: Hono<GatewayEnv>, deps: Deps): Routes {
   return {
     app,
     deps,
-    forAnyone: (call, handle) => serveAnyone({ app, deps }, call, (asked) => handle({ ...asked, deps })),
+    forAnyone: (call, handle) => {
+      app.on(call.method, pathOf(call), (c) => {
+        c.set('route', call.name);
+        return inPlace(call, c, null, async () => {
+          const asked = { ...(await readAsked(call, c)), deps };
+          return answer(call, c, await handle(asked), deps.settings);
+        });
+      });
+    },
     forMember: (call, handle, otherwise = refuseVisitor) => serveMember({ app, deps }, call, handle, otherwise),
   };
 }
