@@ -104,8 +104,7 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
   });
   app.put(`${API}/clock`, async (c) => {
     const { offsetMs } = parseOrRefuse(offsetSchema, await readJson(c));
-    await moveClock(deps.store, offsetMs);
-    clock.moveTo(offsetMs);
+    await moveClock(deps.store, clock, offsetMs);
     return c.json({ offsetMs });
   });
   app.get(`${API}/faults`, async (c) => c.json(await readFaults(deps.store.db)));

@@ -45,8 +45,8 @@ export function movableClock(base: Clock): MovableClock {
   };
 }
 
-/** Moves the gateway's clock. Back in time, counters would lie in the future and block that long: they are cleared. */
-export async function moveClock(store: Store, offsetMs: number): Promise<void> {
+/** Moves the gateway's clock, here and for the other replicas. Back in time, counters would lie in the future and block that long: they are cleared. */
+export async function moveClock(store: Store, clock: MovableClock, offsetMs: number): Promise<void> {
   await store.transaction(async (trx) => {
     const before = await readSandboxState(trx);
     if (offsetMs < before.offsetMs) {
@@ -56,6 +56,7 @@ export async function moveClock(store: Store, offsetMs: number): Promise<void> {
     }
     await writeSandboxState(trx, { offsetMs });
   });
+  clock.moveTo(offsetMs);
 }
 
 export const imageCodeSchema = v.object({ imageCode: v.picklist(['always', 'never', 'auto']) });

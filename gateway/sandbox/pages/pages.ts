@@ -60,8 +60,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     const { offsetMs } = await formOf(c);
     const parsed = v.safeParse(offsetSchema, { offsetMs: Number(offsetMs) });
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
-    await moveClock(deps.store, parsed.output.offsetMs);
-    clock.moveTo(parsed.output.offsetMs);
+    await moveClock(deps.store, clock, parsed.output.offsetMs);
     return c.redirect('/sandbox#clock', 303);
   });
   app.post('/sandbox/do/faults', async (c) => {
