@@ -118,6 +118,11 @@ export async function lockOwnOrder(
   return order;
 }
 
+/** Cancelled; a request that was paid in its audit is refunded instead (`order-life`). */
+export function isCancelled({ type, before_refund }: OrderRow): boolean {
+  return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
+}
+
 /**
  * A move by the member. Does nothing if `isDone` says that it was made before, so that double clicks and retries get
  * the same answer. Throws `Refused` 404, or 409 where the order's life does not allow the move, or where a payment of

@@ -21,7 +21,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
-import { moveOwnOrder } from './move-order.ts';
+import { isCancelled, moveOwnOrder } from './move-order.ts';
 import { recordOf } from './order-record.ts';
 import { withoutOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
@@ -188,11 +188,6 @@ async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistic
     logisticsList: events.map(({ at, description }) => ({ description, time: writeMoment(at.getTime()) })),
     msg: parcel === undefined ? reasonOf(order) : '',
   };
-}
-
-/** Cancelled; a request that was paid in its audit is refunded instead (`order-life`). */
-function isCancelled({ type, before_refund }: OrderRow): boolean {
-  return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
 }
 
 /** The consultations of a member's own orders; others are left out. */

@@ -1,6 +1,6 @@
 import { type OrderEvent, tellOrderEvent } from '../../contract/shop/order-events.calls.ts';
 import { MINUTE } from '../clock.ts';
-import { applyMove } from '../orders/move-order.ts';
+import { applyMove, isCancelled } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
@@ -55,7 +55,7 @@ async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise
     case 'receipt.confirmed':
       return order.received_at !== null;
     case 'order.cancelled':
-      return order.type === 'canceled';
+      return isCancelled(order);
     case 'refund.asked': {
       const refund = await lastRefund(trx, order);
       const isOpen = refund?.state === 'reviewing' || refund?.state === 'refunding';

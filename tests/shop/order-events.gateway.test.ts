@@ -124,6 +124,15 @@ describe('what happens to an order', () => {
     expect((await read(shopper, code)).body).toMatchObject({ orderType: 'canceled', cancelReason: 'other' });
   });
 
+  test('ORD-ACT-03 a request that was paid in its audit is cancelled by a refund, once', async ({ shop }) => {
+    const code = await placed('P2001x1', 'waitAudit');
+    await kit.rows`update orders set paid_at = created_at where code = ${code}`;
+    const cancelled = { type: 'order.cancelled', reason: 'other' };
+    const { body } = await tell(shop, code, cancelled);
+    expect(body).toEqual({ code, type: 'refundOrder', version: 2 });
+    expect((await tell(shop, code, cancelled)).body).toEqual(body);
+  });
+
   test('ruling 16: cash on delivery is accepted by the shop, once', async ({ shop }) => {
     const code = await placed('P1001x1', 'waitPay');
     await kit.rows`update orders set payment_type = '1' where code = ${code}`;
