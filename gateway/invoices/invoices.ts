@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
-import { ORDER_STATUSES, type OrderType } from '../../contract/orders/order.ts';
+import { ORDER_STATUSES } from '../../contract/orders/order.ts';
 import { isInvoiced } from '../../contract/orders/order-actions.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { refuseUnmeant } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { pageOfOrders } from '../orders/orders.ts';
-import { ownOrder, ownOrders } from '../orders/own-orders.ts';
+import { acceptedTypes, ownOrder, ownOrders } from '../orders/own-orders.ts';
 import { type ByMember, memberAsking, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import { insertMissing } from '../store/rows.ts';
@@ -25,14 +25,6 @@ const INVOICE_TYPE = 'application/pdf';
 const oneMail: Limit = { name: 'invoiceMail', most: 1, perMs: MINUTE };
 const mailsAnHour: Limit = { name: 'invoiceMails', most: 5, perMs: HOUR };
 
-/** A requested invoice is issued on receipt (ORD-ACT-13), and never for a refunded order. */
-const invoicedOrUnderWay: readonly OrderType[] = [
-  'waitDelivery',
-  'waitReceiving',
-  'waitEvaluate',
-  'completeTransaction',
-];
-
 function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean {
   return isInvoiced({ orderStatus: ORDER_STATUSES[order.type], consigneeType: order.invoice_title_type });
 }
@@ -40,7 +32,8 @@ function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean
 /** ORD-CALL-27: the orders that have an invoice or will have one, the newest first. */
 async function listInvoicesOf({ deps, member, query }: ByMember<typeof listInvoices>) {
   const found = ownOrders(deps.store.db, member.id)
-    .where('orders.type', 'in', invoicedOrUnderWay)
+    // A requested invoice is issued on receipt (ORD-ACT-13), and never for a refunded order.
+    .where('orders.type', 'in', acceptedTypes)
     .where('orders.invoice_title_type', '!=', '');
   return pageOfOrders(deps, member.id, found, query);
 }

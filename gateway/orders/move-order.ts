@@ -7,9 +7,9 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import { emitOrder } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { isPaidOnDelivery } from './order-record.ts';
-import { noSuchOrder } from './own-orders.ts';
+import { isAccepted, noSuchOrder } from './own-orders.ts';
 import { paymentSummaries } from './payment-summary.ts';
-import { isReceived, noteRefund, openRefund } from './refund-rows.ts';
+import { noteRefund, openRefund } from './refund-rows.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
 import { updateOrders } from './update-orders.ts';
 
@@ -25,6 +25,7 @@ const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, n
   // Cash on delivery is paid at the door.
   'receipt.confirmed': ({ paid_at }, now) => ({ received_at: now, paid_at: paid_at ?? now }),
   'review.saved': (_, now) => ({ reviewed_at: now }),
+  'refund.asked': ({ type }) => ({ before_refund: isAccepted(type) ? type : null }),
   'refund.refused': () => ({ before_refund: null }),
   'refund.withdrawn': () => ({ before_refund: null }),
   'order.deleted': (_, now) => ({ deleted_at: now }),
@@ -39,11 +40,6 @@ const toldOf: Readonly<Partial<Record<OrderLifeEvent['type'], Parameters<typeof 
   'refund.asked': 'order.refund_asked',
   'refund.withdrawn': 'order.refund_withdrawn',
 };
-
-function notedBeforeRefund(type: OrderRow['type']): Changed {
-  const isBefore = type === 'waitDelivery' || type === 'waitReceiving' || isReceived(type);
-  return isBefore ? { before_refund: type } : {};
-}
 
 /** The next type by the order's life; null where the move is not allowed. */
 export async function nextTypeOf(
@@ -85,7 +81,7 @@ export async function applyMove(
     .set({
       ...(next === 'deleted' ? {} : { type: next }),
       ...(next === 'canceled' ? { canceled_at: now } : {}),
-      ...(event.type === 'refund.asked' ? notedBeforeRefund(order.type) : notes[event.type]?.(order, now)),
+      ...notes[event.type]?.(order, now),
       ...noted,
       version: order.version + 1,
     })
@@ -119,7 +115,7 @@ export async function lockOwnOrder(
 }
 
 /** Cancelled; a request that was paid in its audit is refunded instead (`order-life`). */
-export function isCancelled({ type, before_refund }: OrderRow): boolean {
+export function wasCancelled({ type, before_refund }: OrderRow): boolean {
   return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
 }
 

@@ -21,7 +21,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
-import { isCancelled, moveOwnOrder } from './move-order.ts';
+import { moveOwnOrder, wasCancelled } from './move-order.ts';
 import { recordOf } from './order-record.ts';
 import { withoutOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
@@ -212,7 +212,7 @@ export function serveOrderCalls({ deps, forMember }: Routes): void {
   forMember(filterOrders, listOrdersOf);
   forMember(readLogistics, logisticsOf);
   forMember(cancelOrder, ({ params, query: { reason = '' }, member }) =>
-    moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled, { cancel_reason: reason }),
+    moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, wasCancelled, { cancel_reason: reason }),
   );
   forMember(confirmReceipt, ({ params, member }) =>
     moveOwnOrder(deps, member.id, params.id, { type: 'receipt.confirmed' }, ({ type }) => type === 'waitEvaluate'),

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { type OrderType, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tables } from '../store/schema.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -7,6 +7,13 @@ import type { Queries } from '../store/store.ts';
 
 /** A query for orders. */
 export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** The types of an order that the shop has accepted and not refunded, in the sequence of its life. */
+export const acceptedTypes = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'] as const;
+
+export function isAccepted(type: OrderType): type is (typeof acceptedTypes)[number] {
+  return acceptedTypes.some((accepted) => accepted === type);
+}
 
 /** Thrown alike for a missing, a deleted and another member's order. */
 export function noSuchOrder(): Refused {
@@ -18,8 +25,6 @@ export function ownOrders(db: Queries, memberId: string): OrdersQuery {
   return db.selectFrom('orders').where('orders.member_id', '=', memberId).where('orders.deleted_at', 'is', null);
 }
 
-const waiting = ['waitPay', 'waitAudit'] as const;
-
 /**
  * Orders whose payment is overdue. Cash on delivery is paid at the door and never overdue (ruling 16), nor is a request
  * that was paid in its audit.
@@ -28,7 +33,7 @@ export function overdueOrders(db: Queries, now: Date) {
   return db
     .selectFrom('orders')
     .where('payment_deadline', '<=', now)
-    .where('type', 'in', waiting)
+    .where('type', 'in', ['waitPay', 'waitAudit'])
     .where('paid_at', 'is', null)
     .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
 }

@@ -7,9 +7,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
 import { emit } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
-import { findPayment, lockOrders, settlePayment } from './payment.ts';
-
-const received = { type: 'payment.received' } as const;
+import { findPayment, lockOrders, received, settlePayment } from './payment.ts';
 
 /** A notice that is known to be the party's own. */
 export interface Told extends PaymentNotice {

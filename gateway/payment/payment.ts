@@ -3,6 +3,7 @@ import type { Deps } from '../http/env.ts';
 import { nextTypeOf } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { isAccepted } from '../orders/own-orders.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
 import { grantedOrders } from '../pay-link/pay-grant.ts';
 import { latestStart, type Payer } from '../pay-link/payer.ts';
@@ -18,7 +19,7 @@ import { words } from '../words.ts';
 const WAITS = 2 * HOUR;
 /** How often the gateway asks the party about a payment without news. */
 export const ASKED_EVERY = 10 * MINUTE;
-const received = { type: 'payment.received' } as const;
+export const received = { type: 'payment.received' } as const;
 
 export type NotPayable = Exclude<keyof typeof words.payment, 'title' | 'back' | 'paidLate'>;
 
@@ -54,17 +55,10 @@ export async function lockOrders(trx: Queries, codes: readonly string[]): Promis
   return trx.selectFrom('orders').selectAll().where('code', 'in', codes).orderBy('code').forUpdate().execute();
 }
 
-const paidTypes: ReadonlySet<string> = new Set([
-  'waitDelivery',
-  'waitReceiving',
-  'waitEvaluate',
-  'completeTransaction',
-]);
-
 /** Why an order cannot be paid; null: it can. */
 async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null> {
   if ((await nextTypeOf(trx, order, received)) !== null) return amountOf(order) > 0 ? null : 'notPayable';
-  if (paidTypes.has(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
+  if (isAccepted(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
   if (order.type === 'canceled') return 'canceled';
   if (isPaidOnDelivery(order)) return 'onDelivery';
   return order.type === 'waitAudit' ? 'notConsulted' : 'notPayable';

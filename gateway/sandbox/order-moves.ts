@@ -3,7 +3,7 @@ import { HOUR, inFuture } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
-import { noSuchOrder } from '../orders/own-orders.ts';
+import { acceptedTypes, isAccepted, noSuchOrder } from '../orders/own-orders.ts';
 import { addRefund, noteRefund } from '../orders/refund-rows.ts';
 import { updateOrders } from '../orders/update-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -18,7 +18,7 @@ const PAY_WITHIN = 2 * HOUR;
 /** How long a parcel that is moved to arrived was under way. */
 const UNDER_WAY = 20 * HOUR;
 
-const life: readonly OrderType[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
+const life: readonly OrderType[] = acceptedTypes;
 type Placed = Exclude<OrderRow['before_refund'], null>;
 
 function isRefund(type: OrderType): boolean {
@@ -38,8 +38,7 @@ function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
   if (!isRefund(type)) return null;
   if (order.type === 'waitAudit' && order.paid_at !== null) return null;
   if (isRefund(order.type)) return order.before_refund;
-  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
-  return placed.find((one) => one === order.type) ?? 'waitDelivery';
+  return isAccepted(order.type) ? order.type : 'waitDelivery';
 }
 
 /**

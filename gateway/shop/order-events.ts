@@ -1,8 +1,9 @@
 import { type OrderEvent, tellOrderEvent } from '../../contract/shop/order-events.calls.ts';
 import { MINUTE } from '../clock.ts';
-import { applyMove, isCancelled } from '../orders/move-order.ts';
+import { applyMove, wasCancelled } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { isAccepted } from '../orders/own-orders.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
 import { addRefund } from '../orders/refund-rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -22,13 +23,6 @@ export async function lockOrder(trx: Queries, code: string, now: Date): Promise<
 
 export const stateOf = ({ code, type, version }: OrderRow) => ({ code, type, version });
 
-const accepted: ReadonlySet<OrderRow['type']> = new Set([
-  'waitDelivery',
-  'waitReceiving',
-  'waitEvaluate',
-  'completeTransaction',
-]);
-
 const parcelOf = (trx: Queries, { code }: OrderRow) =>
   trx.selectFrom('parcels').selectAll().where('order_code', '=', code).executeTakeFirst();
 
@@ -45,7 +39,7 @@ const lastRefund = (trx: Queries, { code }: OrderRow) =>
 async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise<boolean> {
   switch (event.type) {
     case 'delivery.accepted':
-      return isPaidOnDelivery(order) && accepted.has(order.type);
+      return isPaidOnDelivery(order) && isAccepted(order.type);
     case 'parcel.shipped': {
       const parcel = await parcelOf(trx, order);
       return parcel?.company === event.company && parcel.shipping_no === event.shippingNo;
@@ -55,7 +49,7 @@ async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise
     case 'receipt.confirmed':
       return order.received_at !== null;
     case 'order.cancelled':
-      return isCancelled(order);
+      return wasCancelled(order);
     case 'refund.asked': {
       const refund = await lastRefund(trx, order);
       const isOpen = refund?.state === 'reviewing' || refund?.state === 'refunding';
