@@ -17,7 +17,6 @@ import type { SandboxDeps } from './shop-client.ts';
 import { changeShopSettings } from './shop-settings.ts';
 import {
   imageCodeSchema,
-  type MovableClock,
   moveClock,
   offsetSchema,
   orderTypeSchema,
@@ -40,24 +39,16 @@ function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
     return c.json(await fixtures(deps.store.db));
   });
   app.get(`${API}/messages`, async (c) => c.json(await readMessages(deps.store, readQuery(c).to)));
-  app.get(`${API}/captchas/image/:id`, async (c) => {
-    const image = await deps.store.db
-      .selectFrom('image_captchas')
-      .select('code')
-      .where('id', '=', c.req.param('id'))
-      .executeTakeFirst();
-    if (image === undefined) throw new Refused(404, 'noSuchCaptcha');
-    return c.json(image);
-  });
-  app.get(`${API}/captchas/slide/:id`, async (c) => {
-    const puzzle = await deps.store.db
-      .selectFrom('slide_puzzles')
-      .select('x')
-      .where('id', '=', c.req.param('id'))
-      .executeTakeFirst();
-    if (puzzle === undefined) throw new Refused(404, 'noSuchCaptcha');
-    return c.json(puzzle);
-  });
+  const { db } = deps.store;
+  const images = db.selectFrom('image_captchas').select('code');
+  const puzzles = db.selectFrom('slide_puzzles').select('x');
+  const unknown = () => new Refused(404, 'noSuchCaptcha');
+  app.get(`${API}/captchas/image/:id`, async (c) =>
+    c.json(await images.where('id', '=', c.req.param('id')).executeTakeFirstOrThrow(unknown)),
+  );
+  app.get(`${API}/captchas/slide/:id`, async (c) =>
+    c.json(await puzzles.where('id', '=', c.req.param('id')).executeTakeFirstOrThrow(unknown)),
+  );
 }
 
 function serveMoves(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
@@ -92,9 +83,9 @@ function serveMoves(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   });
 }
 
-function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+function serveSwitches(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.post(`${API}/reset`, async (c) => {
-    clock.moveTo(0);
+    deps.clock.moveTo(0);
     await reset(deps.store, deps.clock, deps.settings.seedOrders);
     return c.json(done);
   });
@@ -104,7 +95,7 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
   });
   app.put(`${API}/clock`, async (c) => {
     const { offsetMs } = parseOrRefuse(offsetSchema, await readJson(c));
-    await moveClock(deps.store, clock, offsetMs);
+    await moveClock(deps, offsetMs);
     return c.json({ offsetMs });
   });
   app.get(`${API}/faults`, async (c) => c.json(await readFaults(deps.store.db)));
@@ -116,8 +107,8 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
 }
 
 /** The sandbox's fixed HTTP interface: plays everyone outside the shop. */
-export function serveSandboxApi(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
+export function serveSandboxApi(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   serveReads(app, deps);
   serveMoves(app, deps);
-  serveSwitches(app, deps, clock);
+  serveSwitches(app, deps);
 }

@@ -36,7 +36,7 @@ export const sandboxRealNameCheck: RealNameCheck = {
 /** Simulates everything outside the shop: the SMS network, the phone, time and failures. */
 export function openSandbox(given: Basics): Sandbox {
   const clock = movableClock(given.clock);
-  const played: Deps = {
+  const played = {
     ...given,
     clock,
     ...outboxSenders(given.store, clock, given.settings.brandName),
@@ -55,10 +55,10 @@ export function openSandbox(given: Basics): Sandbox {
     },
     injectFaults: injectFaults(given.store),
     servePages: (app) => {
-      serveSandboxPages(app, deps, clock);
+      serveSandboxPages(app, deps);
       serveFlows(app, deps.settings);
     },
-    serveApi: (app) => serveSandboxApi(app, deps, clock),
+    serveApi: (app) => serveSandboxApi(app, deps),
     dressPage: withTabScript(deps.settings),
   };
 }

@@ -7,6 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { createShopApp } from '../shop/shop-app.ts';
 import { newShopKey } from '../shop/shop-keys.ts';
 import { words } from '../words.ts';
+import type { MovableClock } from './state.ts';
 
 /**
  * Makes a call of the shop interface. Throws `Refused` if the call is refused, with a message for shoppers.
@@ -20,6 +21,7 @@ export type AskShop = <C extends ShopCall>(
 
 /** What the sandbox's own routes are built from. */
 export interface SandboxDeps extends Deps {
+  readonly clock: MovableClock;
   readonly askShop: AskShop;
 }
 

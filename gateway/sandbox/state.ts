@@ -45,8 +45,10 @@ export function movableClock(base: Clock): MovableClock {
   };
 }
 
+type Moving = { readonly store: Store; readonly clock: MovableClock };
+
 /** Moves the gateway's clock, here and for the other replicas. Back in time, counters would lie in the future and block that long: they are cleared. */
-export async function moveClock(store: Store, clock: MovableClock, offsetMs: number): Promise<void> {
+export async function moveClock({ store, clock }: Moving, offsetMs: number): Promise<void> {
   await store.transaction(async (trx) => {
     const before = await readSandboxState(trx);
     if (offsetMs < before.offsetMs) {

@@ -1,21 +1,14 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { MINUTE } from '../../clock.ts';
-import type { Deps, GatewayEnv } from '../../http/env.ts';
+import type { GatewayEnv } from '../../http/env.ts';
 import { chosenFaultSchema, faultListSchema, readFaults, writeFaults } from '../faults.ts';
 import { putOrder } from '../order-moves.ts';
 import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
 import { reset } from '../seed.ts';
 import type { SandboxDeps } from '../shop-client.ts';
-import {
-  imageCodeSchema,
-  type MovableClock,
-  moveClock,
-  offsetSchema,
-  orderTypeSchema,
-  writeSandboxState,
-} from '../state.ts';
+import { imageCodeSchema, moveClock, offsetSchema, orderTypeSchema, writeSandboxState } from '../state.ts';
 import { serveCashier } from './cashier-page.ts';
 import { serveDoctor } from './doctor-page.ts';
 import { formOf, refusalOf } from './layout.ts';
@@ -48,7 +41,7 @@ function servePhone(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   });
 }
 
-function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+function servePanel(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox', (c) => sendPanel(deps, c));
   app.post('/sandbox/do/captchas', async (c) => {
     const parsed = v.safeParse(imageCodeSchema, await formOf(c));
@@ -60,7 +53,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     const { offsetMs } = await formOf(c);
     const parsed = v.safeParse(offsetSchema, { offsetMs: Number(offsetMs) });
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
-    await moveClock(deps.store, clock, parsed.output.offsetMs);
+    await moveClock(deps, parsed.output.offsetMs);
     return c.redirect('/sandbox#clock', 303);
   });
   app.post('/sandbox/do/faults', async (c) => {
@@ -94,14 +87,14 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     return c.redirect(kind === 'pay' ? '/sandbox#links' : '/sandbox#complete-links', 303);
   });
   app.post('/sandbox/do/reset', async (c) => {
-    clock.moveTo(0);
+    deps.clock.moveTo(0);
     await reset(deps.store, deps.clock, deps.settings.seedOrders);
     return c.redirect('/sandbox', 303);
   });
 }
 
 /** The sandbox's pages. Their forms, like every changing call, are accepted only from the gateway's own origin. */
-export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
+export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   for (const path of ['/sandbox', '/sandbox/*']) {
     app.use(path, async (c, next) => {
       c.set('route', 'sandbox');
@@ -111,7 +104,7 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps, cloc
   serveCashier(app, deps);
   serveDoctor(app, deps);
   serveRxSettings(app, deps);
-  servePanel(app, deps, clock);
+  servePanel(app, deps);
   servePhone(app, deps);
   serveThirdPages(app, deps);
   serveReference(app);
