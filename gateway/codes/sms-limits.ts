@@ -14,7 +14,7 @@ const perPhone: readonly (Limit & { readonly code: string; readonly message: str
   { name: 'sms-hour', most: 5, perMs: HOUR, code: 'smsHourFull', message: words.smsHourFull },
   { name: 'sms-day', most: 10, perMs: DAY, code: 'smsDayFull', message: words.smsDayFull },
 ];
-const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
+export const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
 
 /** How long a send or a failed image code makes the next ticket ask for an image code. */
 const WATCHED = 10 * MINUTE;
@@ -76,10 +76,6 @@ export async function countForShop(deps: Deps, isMember: boolean): Promise<void>
       if (!(await hit(trx, clock, limit, EVERYBODY))) refuseForToday(deps, isMember);
     }
   });
-}
-
-export async function countFailedImage(db: Queries, clock: Clock, address: string): Promise<void> {
-  await hit(db, clock, failedImage, address);
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import type { ByAnyone } from '../session/serve-member.ts';
+import { hit } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
-import { countFailedImage, isWatched, smsWork } from './sms-limits.ts';
+import { failedImage, isWatched, smsWork } from './sms-limits.ts';
 import { readWork, workAsked } from './ticket-work.ts';
 
 const LIFE = 2 * MINUTE;
@@ -52,7 +53,7 @@ export async function takeTicket({ deps, body: { phoneNum: phone }, visit }: ByA
 /** ACC-CALL-32: trades a right image code for a ticket that may send one SMS. Throws `Refused`. */
 export async function tradeImageCode({ deps, body, visit: { address } }: ByAnyone<typeof checkImageCaptcha>) {
   if (!(await deps.captcha.checkImage(body))) {
-    await deps.store.run((db) => countFailedImage(db, deps.clock, address));
+    await deps.store.run((db) => hit(db, deps.clock, failedImage, address));
     throw new Refused(400, 'imageCodeWrong');
   }
   const workBits = await smsWork(deps, address);

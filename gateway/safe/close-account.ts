@@ -100,23 +100,23 @@ function openOrdersOf(db: Queries, memberId: string): Promise<number> {
  * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is answered as a
  * repeated call. Throws `Refused` 400 unless this session has just proven the phone, or while orders are open.
  */
-async function closeAccountOf({ deps, member: asking, headers, c }: ByMember<typeof closeAccount>) {
-  const { id: memberId, session_id: sessionId } = asking;
+async function closeAccountOf({ deps, member, headers, c }: ByMember<typeof closeAccount>) {
+  const { id: memberId, session_id: sessionId } = member;
   const closed = await deps.store.transaction(async (trx) => {
-    const member = await trx
+    const present = await trx
       .selectFrom('members')
       .select(['id', 'phone', 'login_name'])
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirst();
-    if (member === undefined) return false;
+    if (present === undefined) return false;
     // The member's row is locked, so open orders are checked here.
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
-    if (!(await redeemProof(trx, deps, { sessionId, phone: member.phone, purpose: 'closeAccount' }))) {
+    if (!(await redeemProof(trx, deps, { sessionId, phone: present.phone, purpose: 'closeAccount' }))) {
       throw new Refused(400, 'closeNotProven');
     }
-    await erase(trx, deps, member);
+    await erase(trx, deps, present);
     const closing = { origin: headers.closeOrigin, secret_hash: secretHashOf(c), closed_at: deps.clock.now() };
     await trx
       .insertInto('closed_accounts')
