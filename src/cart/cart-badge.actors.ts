@@ -8,7 +8,7 @@ import type { Services } from '../lib/services.ts';
 export const provideCartBadge = ({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) =>
   provide(cartBadgeMachine, {
     readTotal: ({ signal }) =>
-      ask(api, readCartTotal, {}, { signal }, { ok: (total) => ({ kind: 'read', total }) as const }),
+      ask(api, readCartTotal, {}, signal, { ok: (total) => ({ kind: 'read', total }) as const }),
     watchCart: fromCallback<CartBadgeEvent>(({ sendBack }) => {
       const stops = [
         cart.listen(() => sendBack({ type: 'cart.filled' })),

@@ -11,7 +11,7 @@ import { workedTicket } from './ticket-work.ts';
 export const provideSlideVerify = ({ api }: Pick<Services, 'api'>) =>
   provide(slideVerifyMachine, {
     fetchPuzzle: ({ signal }) =>
-      ask(api, calls.drawSlidePuzzle, {}, { signal }, { ok: (puzzle) => ({ kind: 'fetched', puzzle }) as const }),
+      ask(api, calls.drawSlidePuzzle, {}, signal, { ok: (puzzle) => ({ kind: 'fetched', puzzle }) as const }),
     async checkPuzzle({ input, signal }) {
       const reply = await api.ask(calls.checkSlidePuzzle, { body: input }, { signal });
       if (reply.kind === 'ok') return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };

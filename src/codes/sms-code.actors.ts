@@ -35,39 +35,21 @@ export function provideSmsCode(
     async takeTicket({ input, signal }) {
       const objection = await judgePhone?.(input.phone, signal);
       if (objection) return objection;
-      return ask(
-        api,
-        calls.takeSmsTicket,
-        { body: { phoneNum: input.phone } },
-        { signal },
-        {
-          async ok(given): Promise<ports.TakeTicketReply> {
-            const ticket = await workedTicket(given, signal);
-            return given.isNeedCaptcha ? { kind: 'imageAsked' } : { kind: 'ticket', ticket };
-          },
+      return ask(api, calls.takeSmsTicket, { body: { phoneNum: input.phone } }, signal, {
+        async ok(given): Promise<ports.TakeTicketReply> {
+          const ticket = await workedTicket(given, signal);
+          return given.isNeedCaptcha ? { kind: 'imageAsked' } : { kind: 'ticket', ticket };
         },
-      );
+      });
     },
     fetchImage: ({ signal }) =>
-      ask(
-        api,
-        calls.drawImageCaptcha,
-        {},
-        { signal },
-        {
-          ok: ({ id, image }) => ({ kind: 'fetched', image: { id, source: pictureSource(image) } }) as const,
-        },
-      ),
+      ask(api, calls.drawImageCaptcha, {}, signal, {
+        ok: ({ id, image }) => ({ kind: 'fetched', image: { id, source: pictureSource(image) } }) as const,
+      }),
     checkImage: ({ input, signal }) =>
-      ask(
-        api,
-        calls.checkImageCaptcha,
-        { body: { id: input.id, code: input.imageCode } },
-        { signal },
-        {
-          ok: async (given) => ({ kind: 'ticket', ticket: await workedTicket(given, signal) }) as const,
-        },
-      ),
+      ask(api, calls.checkImageCaptcha, { body: { id: input.id, code: input.imageCode } }, signal, {
+        ok: async (given) => ({ kind: 'ticket', ticket: await workedTicket(given, signal) }) as const,
+      }),
     async sendCode({ input, signal }) {
       const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
       const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
@@ -114,16 +96,10 @@ export function sentTo(
 export const checkedBy =
   (api: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) =>
   ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) =>
-    ask(
-      api,
-      call,
-      { body: { phoneNum: input.phone, captcha: input.smsCode, purpose } },
-      { signal },
-      {
-        ok: () => ({ kind: 'valid' }) as const,
-        400: (message) => ({ kind: 'invalid', message }) as const,
-      },
-    );
+    ask(api, call, { body: { phoneNum: input.phone, captcha: input.smsCode, purpose } }, signal, {
+      ok: () => ({ kind: 'valid' }) as const,
+      400: (message) => ({ kind: 'invalid', message }) as const,
+    });
 
 /** Machine input for a form with a code: an empty phone and the countdowns that survived a reload. */
 export function smsCodeInput(services: Pick<Services, 'storage'>): ports.SmsCodeInput {

@@ -14,8 +14,8 @@ export const provideCoinLedger = ({ api }: Pick<Services, 'api'>) =>
   provide(coinLedgerMachine, {
     list: provide(coinPages, {
       readPage: ({ input: { page }, signal }) =>
-        ask(api, listCoins, { query: coinPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
+        ask(api, listCoins, { query: coinPage(page) }, signal, { ok: (body) => pageRead(body) }),
     }),
     readBalance: ({ signal }) =>
-      ask(api, readCoinBalance, {}, { signal }, { ok: (balance) => ({ kind: 'read', balance }) as const }),
+      ask(api, readCoinBalance, {}, signal, { ok: (balance) => ({ kind: 'read', balance }) as const }),
   });

@@ -34,17 +34,13 @@ export const provideCouponList = ({ api, clock }: Pick<Services, 'api' | 'clock'
     list: provide(couponPages, {
       readPage: ({ input: { page, filter }, signal }) => {
         const rowsOf = (records: readonly CouponRecord[]) => records.map((one) => rowOf(one, filter.tab, clock.now()));
-        return ask(
-          api,
-          listCoupons,
-          { query: couponPage(filter.tab, page) },
-          { signal },
-          { ok: (body) => pageRead({ ...body, content: rowsOf(body.content) }) },
-        );
+        return ask(api, listCoupons, { query: couponPage(filter.tab, page) }, signal, {
+          ok: (body) => pageRead({ ...body, content: rowsOf(body.content) }),
+        });
       },
     }),
     readCounts: ({ signal }) =>
-      ask(api, countCoupons, {}, { signal }, { ok: (counts) => ({ kind: 'counted', counts }) as const }),
+      ask(api, countCoupons, {}, signal, { ok: (counts) => ({ kind: 'counted', counts }) as const }),
   });
 
 /** An unknown status counts as that of the tab. */

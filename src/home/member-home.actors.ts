@@ -16,26 +16,20 @@ export const newestOrders = { query: { type: 'all', page: 1, size: LATEST } } as
 /** `memberHome` on the real gateway. */
 export const provideMemberHome = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
   provide(memberHomeMachine, {
-    readCounts: ({ signal }) => ask(api, readOrderCounts, {}, { signal }, { ok: (counts) => blockRead({ counts }) }),
+    readCounts: ({ signal }) => ask(api, readOrderCounts, {}, signal, { ok: (counts) => blockRead({ counts }) }),
     readOrders: ({ signal }) =>
-      ask(
-        api,
-        listOrders,
-        newestOrders,
-        { signal },
-        {
-          ok: ({ content }) => {
-            const latest = content.slice(0, LATEST);
-            return blockRead({ orders: latest.map((one) => ({ ...one, isUrgent: isUrgent(one, clock.now()) })) });
-          },
+      ask(api, listOrders, newestOrders, signal, {
+        ok: ({ content }) => {
+          const latest = content.slice(0, LATEST);
+          return blockRead({ orders: latest.map((one) => ({ ...one, isUrgent: isUrgent(one, clock.now()) })) });
         },
-      ),
+      }),
     readFavourites: ({ signal }) =>
-      ask(api, countFavourites, {}, { signal }, { ok: (favourites) => blockRead({ favourites }) }),
+      ask(api, countFavourites, {}, signal, { ok: (favourites) => blockRead({ favourites }) }),
     readCoupons: ({ signal }) =>
-      ask(api, countAvailableCoupons, {}, { signal }, { ok: (coupons) => blockRead({ coupons }) }),
+      ask(api, countAvailableCoupons, {}, signal, { ok: (coupons) => blockRead({ coupons }) }),
     readCoins: ({ signal }) =>
-      ask(api, readCoinBalance, {}, { signal }, { ok: ({ balance }) => blockRead({ coins: balance }) }),
+      ask(api, readCoinBalance, {}, signal, { ok: ({ balance }) => blockRead({ coins: balance }) }),
   });
 
 const blockRead = <Part>(read: Part) => ({ kind: 'read', read }) as const;

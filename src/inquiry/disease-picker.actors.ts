@@ -17,28 +17,16 @@ export function provideDiseasePicker({ api }: Pick<Services, 'api'>) {
     fetchPage: ({ input, signal }) => {
       const { productCode, page } = input;
       const body = { products: [productCode], page, size: DISEASES_PER_PAGE, ...factsOf(input) };
-      return ask(
-        api,
-        fetchDiseases,
-        { body },
-        { signal },
-        {
-          ok: ({ content, last }) => {
-            const own = content.find((product) => product.productCode === productCode);
-            return { kind: 'read' as const, entries: own?.diseasesList ?? [], nextPage: last ? null : page + 1 };
-          },
+      return ask(api, fetchDiseases, { body }, signal, {
+        ok: ({ content, last }) => {
+          const own = content.find((product) => product.productCode === productCode);
+          return { kind: 'read' as const, entries: own?.diseasesList ?? [], nextPage: last ? null : page + 1 };
         },
-      );
+      });
     },
     searchDiseases: ({ input, signal }) =>
-      ask(
-        api,
-        searchDiseases,
-        { query: { name: toHalfWidth(input.keyword), ...factsOf(input) } },
-        { signal },
-        {
-          ok: (entries) => ({ kind: 'found' as const, entries }),
-        },
-      ),
+      ask(api, searchDiseases, { query: { name: toHalfWidth(input.keyword), ...factsOf(input) } }, signal, {
+        ok: (entries) => ({ kind: 'found' as const, entries }),
+      }),
   });
 }

@@ -17,5 +17,5 @@ const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);
 export const provideInvoiceList = ({ api }: Pick<Services, 'api'>) =>
   provide(invoicePages, {
     readPage: ({ input: { page }, signal }) =>
-      ask(api, listInvoices, { query: invoicePage(page) }, { signal }, { ok: (body) => pageRead(body) }),
+      ask(api, listInvoices, { query: invoicePage(page) }, signal, { ok: (body) => pageRead(body) }),
   });

@@ -10,20 +10,14 @@ export function provideInvoice({ api }: Pick<Services, 'api'>, code: string) {
   return provide(invoiceMachine, {
     readInvoice: async ({ signal }) => {
       const [order, files] = await Promise.all([
-        ask(
-          api,
-          readOrder,
-          { params },
-          { signal },
-          { ok: (body) => ({ kind: 'read', parts: [body].flat() }) as const, 404: gone },
-        ),
-        ask(
-          api,
-          readInvoiceUrls,
-          { params },
-          { signal },
-          { ok: (body) => ({ kind: 'read', urls: body.filter(isOpenable) }) as const, 404: gone },
-        ),
+        ask(api, readOrder, { params }, signal, {
+          ok: (body) => ({ kind: 'read', parts: [body].flat() }) as const,
+          404: gone,
+        }),
+        ask(api, readInvoiceUrls, { params }, signal, {
+          ok: (body) => ({ kind: 'read', urls: body.filter(isOpenable) }) as const,
+          404: gone,
+        }),
       ]);
       if (order.kind === 'gone' || files.kind === 'gone') return gone();
       if (order.kind === 'refused') return order;

@@ -80,15 +80,16 @@ type AnswerIn<All> = {
 /**
  * Makes a call for a machine. A refusal whose status or code has no handler, and an answer that lacks a required field,
  * is `refused`.
+ * @param options the signal alone, if the call needs no others
  */
 export async function ask<C extends Call, const All extends Answers<C>>(
   api: Api,
   call: C,
   request: RequestOf<C>,
-  options: AskOptions,
+  options: AbortSignal | AskOptions,
   answers: All,
 ): Promise<AnswerIn<All> | Refused> {
-  const reply = await api.ask(call, request, options);
+  const reply = await api.ask(call, request, options instanceof AbortSignal ? { signal: options } : options);
   // The result of one of the functions given.
   if (reply.kind === 'ok') return (await answers.ok(reply.body)) as AnswerIn<All>;
   const message = reply.kind === 'refused' ? reply.message : null;

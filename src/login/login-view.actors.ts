@@ -34,19 +34,13 @@ function provideSmsLogin(services: Services) {
     smsCode: provideSmsCode(services, 'login'),
     logIn({ input, signal }) {
       const body = { phoneNum: input.phone, smsCode: input.smsCode };
-      return ask(
-        api,
-        logInBySms,
-        { body },
-        { signal },
-        {
-          ok(brought) {
-            tokens.keep(brought);
-            return { kind: 'signedIn' } as const;
-          },
-          codes: { [CODE_PHONE_NOT_REGISTERED]: (message) => ({ kind: 'unregistered', message, ...input }) as const },
+      return ask(api, logInBySms, { body }, signal, {
+        ok(brought) {
+          tokens.keep(brought);
+          return { kind: 'signedIn' } as const;
         },
-      );
+        codes: { [CODE_PHONE_NOT_REGISTERED]: (message) => ({ kind: 'unregistered', message, ...input }) as const },
+      });
     },
   });
   return machine.provide({

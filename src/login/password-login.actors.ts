@@ -11,25 +11,19 @@ export function providePasswordLogin({ api, tokens, pendingPassword, storage }: 
     slideVerify: provideSlideVerify({ api }),
     logIn({ input: { loginName, password, slideTicket }, signal }) {
       const request = { body: { loginName, password, platform: 1 as const }, headers: { slideTicket } };
-      return ask(
-        api,
-        logInByPassword,
-        request,
-        { signal },
-        {
-          ok(brought) {
-            tokens.keep(brought);
-            return { kind: 'signedIn' } as const;
-          },
-          codes: {
-            [CODE_NEEDS_PHONE]() {
-              pendingPassword.put(loginName, password);
-              return { kind: 'needsPhone', loginName } as const;
-            },
-            [CODE_NEEDS_PASSWORD]: () => ({ kind: 'needsPassword' }) as const,
-          },
+      return ask(api, logInByPassword, request, signal, {
+        ok(brought) {
+          tokens.keep(brought);
+          return { kind: 'signedIn' } as const;
         },
-      );
+        codes: {
+          [CODE_NEEDS_PHONE]() {
+            pendingPassword.put(loginName, password);
+            return { kind: 'needsPhone', loginName } as const;
+          },
+          [CODE_NEEDS_PASSWORD]: () => ({ kind: 'needsPassword' }) as const,
+        },
+      });
     },
   });
   return machine.provide({

@@ -13,7 +13,7 @@ export const provideQrLogin = ({ api, page, tokens }: Pick<Services, 'api' | 'pa
       return reply.kind === 'ok' ? { kind: 'fetched', code: reply.body } : { kind: reply.kind };
     },
     askStatus: ({ input, signal }) =>
-      ask(api, readQrStatus, { query: input }, { signal }, { ok: (answer) => statusIn(answer, input.uuid) }),
+      ask(api, readQrStatus, { query: input }, signal, { ok: (answer) => statusIn(answer, input.uuid) }),
     async logIn({ input, signal }) {
       const reply = await api.ask(logInByQr, { body: input }, { signal });
       if (reply.kind !== 'ok') return { kind: reply.kind };

@@ -17,17 +17,17 @@ export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart
       const answers = { ok: done, 404: outdated, 409: outdated };
       const params = { id: order.ordersCode };
       if (action === 'cancel') {
-        return ask(api, cancelOrder, { params, query: { reason: reason ?? undefined } }, { signal }, answers);
+        return ask(api, cancelOrder, { params, query: { reason: reason ?? undefined } }, signal, answers);
       }
       // The machine invokes `changeOrder` only for a cancel and these actions.
-      return ask(api, changes[action as keyof typeof changes], { params }, { signal }, answers);
+      return ask(api, changes[action as keyof typeof changes], { params }, signal, answers);
     },
     fillCart({ action, order: { ordersCode, orderProducts } }: Chosen, signal: AbortSignal) {
       const sourceHost = page.host();
       const ok = fillsCart(services);
       return action === 'rebuy'
-        ? ask(api, rebuyOrder, { params: { id: ordersCode }, query: { sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded(services, cartRequestsOf(orderProducts, sourceHost)), { signal }, { ok });
+        ? ask(api, rebuyOrder, { params: { id: ordersCode }, query: { sourceHost } }, signal, { ok })
+        : ask(api, addToCart, onceAdded(services, cartRequestsOf(orderProducts, sourceHost)), signal, { ok });
     },
   };
 }

@@ -9,26 +9,14 @@ import type { Services } from '../lib/services.ts';
 export const provideOrderDetail = ({ api }: Pick<Services, 'api'>) =>
   provide(orderDetailMachine, {
     readOrder: ({ input, signal }) =>
-      ask(
-        api,
-        readOrder,
-        { params: input },
-        { signal },
-        {
-          ok: (body) => ({ kind: 'read', parts: [body].flat().map(withoutIdNumber) }) as const,
-          // A code that the gateway rejects as malformed is as missing as an unknown one.
-          400: missing,
-          404: missing,
-        },
-      ),
+      ask(api, readOrder, { params: input }, signal, {
+        ok: (body) => ({ kind: 'read', parts: [body].flat().map(withoutIdNumber) }) as const,
+        // A code that the gateway rejects as malformed is as missing as an unknown one.
+        400: missing,
+        404: missing,
+      }),
     readLogistics: ({ input, signal }) =>
-      ask(
-        api,
-        readLogistics,
-        { query: input },
-        { signal },
-        { ok: (logistics) => ({ kind: 'read', logistics }) as const },
-      ),
+      ask(api, readLogistics, { query: input }, signal, { ok: (logistics) => ({ kind: 'read', logistics }) as const }),
   });
 
 /** Masks the ID number, so that no part of the page ever holds it in full. */

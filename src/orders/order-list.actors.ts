@@ -23,18 +23,18 @@ export const provideOrderList = ({ api, clock }: Pick<Services, 'api' | 'clock'>
           ...(filter.range === 'all' ? {} : datesOf(MONTHS[filter.range], clock.now())),
           ...(filter.productName === '' ? {} : { productName: filter.productName }),
         };
-        return ask(api, filterOrders, { query }, { signal }, { ok: (body) => pageRead(body) });
+        return ask(api, filterOrders, { query }, signal, { ok: (body) => pageRead(body) });
       },
     }),
     readCounts: ({ signal }) =>
-      ask(api, readOrderCounts, {}, { signal }, { ok: (counts) => ({ kind: 'read', counts }) as const }),
+      ask(api, readOrderCounts, {}, signal, { ok: (counts) => ({ kind: 'read', counts }) as const }),
   });
 
 /** `logisticsPreview` on the real gateway. */
 export const provideLogisticsPreview = ({ api }: Pick<Services, 'api'>) =>
   provide(logisticsPreviewMachine, {
     readLogistics: ({ input, signal }) =>
-      ask(api, readLogistics, { query: input }, { signal }, { ok: (record) => ({ kind: 'read', record }) as const }),
+      ask(api, readLogistics, { query: input }, signal, { ok: (record) => ({ kind: 'read', record }) as const }),
   });
 
 /** The last `months` months until now, in the shop's time; a day that the first month lacks becomes its last day. */

@@ -9,7 +9,7 @@ export const provideChangePassword = ({ api }: Pick<Services, 'api'>) =>
   provide(changePasswordMachine, {
     changePassword({ input: { oldPassword, newPassword }, signal }) {
       const body = { oldPwd: oldPassword, newPwd: newPassword, newPwdConfirm: newPassword };
-      return ask(api, changePassword, { body }, { signal }, { ok: () => ({ kind: 'changed' }) as const });
+      return ask(api, changePassword, { body }, signal, { ok: () => ({ kind: 'changed' }) as const });
     },
     newPassword: newPasswordMachine,
   });

@@ -13,13 +13,7 @@ export function provideCodeForm(...given: Parameters<typeof provideSmsCode>) {
 export const refuseTakenPhone =
   ({ api }: Pick<Services, 'api'>): JudgePhone =>
   (phone, signal) =>
-    ask(
-      api,
-      validateAccount,
-      { body: { userName: phone } },
-      { signal },
-      {
-        ok: () => null,
-        400: () => ({ kind: 'phoneRefused', objection: 'taken' }) as const,
-      },
-    );
+    ask(api, validateAccount, { body: { userName: phone } }, signal, {
+      ok: () => null,
+      400: () => ({ kind: 'phoneRefused', objection: 'taken' }) as const,
+    });

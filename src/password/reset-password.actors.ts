@@ -11,15 +11,9 @@ export function provideResetPassword(services: Services) {
     codeForm: provideCodeForm(services, 'resetPassword'),
     resetPassword({ input: { phone, smsCode, password }, signal }) {
       const body = { userName: phone, password, validCode: smsCode };
-      return ask(
-        services.api,
-        resetPassword,
-        { body },
-        { signal },
-        {
-          ok: ({ slideTicket }) => ({ kind: 'reset', login: { loginName: phone, password, slideTicket } }) as const,
-        },
-      );
+      return ask(services.api, resetPassword, { body }, signal, {
+        ok: ({ slideTicket }) => ({ kind: 'reset', login: { loginName: phone, password, slideTicket } }) as const,
+      });
     },
     logIn: autoLogin(services),
   });

@@ -6,8 +6,7 @@ import type { Services } from '../lib/services.ts';
 /** `patientList` on the real gateway. */
 export const providePatientList = ({ api }: Pick<Services, 'api'>) =>
   provide(patientListMachine, {
-    listPatients: ({ signal }) => ask(api, listPatients, { query: {} }, { signal }, { ok: (rows) => listed(rows) }),
-    deleteRow: ({ input, signal }) => ask(api, deletePatient, { params: input }, { signal }, { ok: done, 404: gone }),
-    setDefault: ({ input, signal }) =>
-      ask(api, setDefaultPatient, { params: input }, { signal }, { ok: done, 404: gone }),
+    listPatients: ({ signal }) => ask(api, listPatients, { query: {} }, signal, { ok: (rows) => listed(rows) }),
+    deleteRow: ({ input, signal }) => ask(api, deletePatient, { params: input }, signal, { ok: done, 404: gone }),
+    setDefault: ({ input, signal }) => ask(api, setDefaultPatient, { params: input }, signal, { ok: done, 404: gone }),
   });

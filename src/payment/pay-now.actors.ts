@@ -9,18 +9,12 @@ import { readInquiryNeed } from '../patients/rx-settings.ts';
 export const providePayNow = ({ api, page }: Pick<Services, 'api' | 'page'>) =>
   provide(payNowMachine, {
     findConsultation: ({ input: { ordersCode }, signal }) =>
-      ask(
-        api,
-        findPrescriptionSigns,
-        { query: { ordersCodes: ordersCode } },
-        { signal },
-        {
-          ok: async (signs) => {
-            const sign = signs.find((one) => one.ordersCode === ordersCode);
-            const isComplete = isConsulted(sign) || !(await readInquiryNeed(api, signal));
-            return { kind: isComplete ? 'complete' : 'incomplete' } as const;
-          },
+      ask(api, findPrescriptionSigns, { query: { ordersCodes: ordersCode } }, signal, {
+        ok: async (signs) => {
+          const sign = signs.find((one) => one.ordersCode === ordersCode);
+          const isComplete = isConsulted(sign) || !(await readInquiryNeed(api, signal));
+          return { kind: isComplete ? 'complete' : 'incomplete' } as const;
         },
-      ),
+      }),
     watchReturn: returnPort<PayNowEvent>({ page }),
   });

@@ -14,7 +14,7 @@ export const providePaymentResult = ({ api, page }: Pick<Services, 'api' | 'page
   provide(paymentResultMachine, {
     // A number that the gateway rejects as malformed is as missing as an unknown one.
     readPayment: ({ input, signal }) =>
-      ask(api, readPayment, { params: input }, { signal }, { ok: resultIn, 400: missing, 404: missing }),
+      ask(api, readPayment, { params: input }, signal, { ok: resultIn, 400: missing, 404: missing }),
     watchPage: watchVisibility<PaymentResultEvent>(page),
   });
 

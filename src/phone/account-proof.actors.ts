@@ -11,21 +11,15 @@ export function provideAccountProof(services: Pick<Services, 'api' | 'storage' |
   return provide(accountProofMachine, {
     codeForm: provideOwnCodeForm(services, 'changePhone'),
     readProofs: ({ signal }) =>
-      ask(
-        api,
-        readAccount,
-        {},
-        { signal },
-        {
-          // If the answer does not say, the member may still try a password.
-          ok({ phoneStr: phone, ...body }): ReadProofsReply {
-            const hasPassword = body.hasPassword ?? true;
-            if (phone !== '') return { kind: 'hasPhone', phone, hasPassword };
-            return hasPassword ? { kind: 'hasOnlyPassword', phone, hasPassword } : { kind: 'hasNothing' };
-          },
+      ask(api, readAccount, {}, signal, {
+        // If the answer does not say, the member may still try a password.
+        ok({ phoneStr: phone, ...body }): ReadProofsReply {
+          const hasPassword = body.hasPassword ?? true;
+          if (phone !== '') return { kind: 'hasPhone', phone, hasPassword };
+          return hasPassword ? { kind: 'hasOnlyPassword', phone, hasPassword } : { kind: 'hasNothing' };
         },
-      ),
+      }),
     provePassword: ({ input, signal }) =>
-      ask(api, proveByPassword, { body: input }, { signal }, { ok: () => ({ kind: 'proven' }) as const }),
+      ask(api, proveByPassword, { body: input }, signal, { ok: () => ({ kind: 'proven' }) as const }),
   });
 }

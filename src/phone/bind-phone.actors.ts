@@ -31,32 +31,19 @@ export function provideBindPhone(services: Services, search: string) {
       return { kind: 'complete', login };
     },
     checkName: checkName(services),
-    linkAccounts: async ({ input, signal }) =>
-      ask(api, bindAccounts, { body: binding(input) }, { signal }, { ok: bound }),
+    linkAccounts: async ({ input, signal }) => ask(api, bindAccounts, { body: binding(input) }, signal, { ok: bound }),
     registerPhone: async ({ input, signal }) =>
-      ask(
-        api,
-        registerByThirdParty,
-        { body: { ...binding(input), validCode: input.smsCode } },
-        { signal },
-        { ok: bound },
-      ),
+      ask(api, registerByThirdParty, { body: { ...binding(input), validCode: input.smsCode } }, signal, { ok: bound }),
     async logIn({ input, signal }): Promise<BoundLogInReply> {
       const body = { phoneNum: input.phone, smsCode: input.smsCode };
-      return ask(
-        api,
-        logInBySms,
-        { body },
-        { signal },
-        {
-          ok(brought) {
-            tokens.keep(brought);
-            return { kind: 'signedIn' } as const;
-          },
-          // The phone is registered by now, so a 400 is about the code, as when the code alone is checked.
-          400: () => ({ kind: 'wrongCode' }) as const,
+      return ask(api, logInBySms, { body }, signal, {
+        ok(brought) {
+          tokens.keep(brought);
+          return { kind: 'signedIn' } as const;
         },
-      );
+        // The phone is registered by now, so a 400 is about the code, as when the code alone is checked.
+        400: () => ({ kind: 'wrongCode' }) as const,
+      });
     },
     dropMember: async () => tokens.drop(),
   });

@@ -46,16 +46,10 @@ export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
     checkName: checkName(services),
     async changePhone({ input, signal }) {
       const query = { phoneNum: input.phone, smsCode: input.smsCode };
-      const reply = await ask(
-        api,
-        changePhone,
-        { query },
-        { signal },
-        {
-          ok: () => ({ kind: 'changed' }) as const,
-          codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
-        },
-      );
+      const reply = await ask(api, changePhone, { query }, signal, {
+        ok: () => ({ kind: 'changed' }) as const,
+        codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
+      });
       if (reply.kind === 'changed') forgetDraft();
       return reply;
     },
@@ -82,13 +76,7 @@ export function changePhoneInput(
 const refuseForeignPhone =
   (api: Api): JudgePhone =>
   (phone, signal) =>
-    ask(
-      api,
-      checkCurrentAccount,
-      { body: { phoneNum: phone } },
-      { signal },
-      {
-        ok: () => null,
-        400: () => ({ kind: 'phoneRefused', objection: 'foreign' }) as const,
-      },
-    );
+    ask(api, checkCurrentAccount, { body: { phoneNum: phone } }, signal, {
+      ok: () => null,
+      400: () => ({ kind: 'phoneRefused', objection: 'foreign' }) as const,
+    });

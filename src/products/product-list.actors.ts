@@ -6,7 +6,6 @@ import { type CartRequest, productPages } from '../../machines/lib/product-list.
 import type { ReturnEvent } from '../../machines/lib/row-action.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { fillsCart, onceAdded } from '../cart/cart-add.ts';
-import type { AskOptions } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { ask, done, gone, pageRead, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -26,10 +25,10 @@ export const provideFavouriteList = (services: CartServices) =>
     ...cartPorts(services),
     list: provide(productPages<FavouriteRecord>(), {
       readPage: ({ input: { page }, signal }) =>
-        ask(services.api, listFavourites, { query: productPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
+        ask(services.api, listFavourites, { query: productPage(page) }, signal, { ok: (body) => pageRead(body) }),
     }),
     removeRow: ({ input, signal }) =>
-      ask(services.api, removeFavourite, { params: input }, { signal }, { ok: done, 404: gone }),
+      ask(services.api, removeFavourite, { params: input }, signal, { ok: done, 404: gone }),
   });
 
 /** `reservationList` on the real gateway. */
@@ -38,23 +37,23 @@ export const provideReservationList = (services: CartServices) =>
     ...cartPorts(services),
     list: provide(productPages<BookingRecord>(), {
       readPage: ({ input: { page }, signal }) =>
-        ask(services.api, listBookings, { query: productPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
+        ask(services.api, listBookings, { query: productPage(page) }, signal, { ok: (body) => pageRead(body) }),
     }),
     removeRow: ({ input, signal }) =>
-      ask(services.api, deleteBooking, { params: input }, { signal }, { ok: done, 404: gone }),
+      ask(services.api, deleteBooking, { params: input }, signal, { ok: done, 404: gone }),
   });
 
 /** Puts one piece of the product into the cart, by the call of its offer, and watches the return from there. */
 function cartPorts(services: CartServices) {
   const { api, page } = services;
   return {
-    fillCart: ({ input, signal }: { input: CartRequest } & Required<Pick<AskOptions, 'signal'>>) => {
+    fillCart: ({ input, signal }: { input: CartRequest; signal: AbortSignal }) => {
       const { productCode, offer } = input;
       const sourceHost = page.host();
       const ok = fillsCart(services);
       return offer === 'buy'
-        ? ask(api, buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded(services, [{ productCode, num: ONE, sourceHost }]), { signal }, { ok });
+        ? ask(api, buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, signal, { ok })
+        : ask(api, addToCart, onceAdded(services, [{ productCode, num: ONE, sourceHost }]), signal, { ok });
     },
     watchReturn: returnPort<ReturnEvent>({ page }),
   };

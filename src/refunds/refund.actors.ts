@@ -7,5 +7,5 @@ import type { Services } from '../lib/services.ts';
 export const provideRefund = ({ api }: Pick<Services, 'api'>) =>
   provide(refundMachine, {
     askRefund: ({ input: { ordersCode, ...body }, signal }) =>
-      ask(api, askRefund, { params: { id: ordersCode }, body }, { signal }, { ok: done, 404: outdated, 409: outdated }),
+      ask(api, askRefund, { params: { id: ordersCode }, body }, signal, { ok: done, 404: outdated, 409: outdated }),
   });

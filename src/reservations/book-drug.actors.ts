@@ -9,6 +9,6 @@ export const provideBookDrug = ({ api }: Pick<Services, 'api'>) =>
     book: ({ input: { productCode, phone }, signal }) => {
       const body = { productCode, contactMsg: phone, registerType: REGISTER_TYPE } as const;
       const booked = () => ({ kind: 'booked' }) as const;
-      return ask(api, bookDrug, { body }, { signal }, { ok: booked, 404: outdated, 409: outdated });
+      return ask(api, bookDrug, { body }, signal, { ok: booked, 404: outdated, 409: outdated });
     },
   });

@@ -22,22 +22,16 @@ export function provideReviewForm(
   const over = () => ({ kind: 'over' }) as const;
   return provide(reviewFormMachine, {
     readReview: ({ signal }) =>
-      ask(
-        api,
-        readReview,
-        { params: { id: code } },
-        { signal },
-        {
-          ok: ({ productEvaVos, isAnonymity }): ReadReviewReply => {
-            const kind = productEvaVos.every(({ score }) => score > 0) ? 'reviewed' : 'read';
-            if (kind === 'reviewed') place.clear();
-            const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
-            return { kind, products: productEvaVos, reviews, isAnonymity, draft: recall() };
-          },
-          404: gone,
-          409: gone,
+      ask(api, readReview, { params: { id: code } }, signal, {
+        ok: ({ productEvaVos, isAnonymity }): ReadReviewReply => {
+          const kind = productEvaVos.every(({ score }) => score > 0) ? 'reviewed' : 'read';
+          if (kind === 'reviewed') place.clear();
+          const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
+          return { kind, products: productEvaVos, reviews, isAnonymity, draft: recall() };
         },
-      ),
+        404: gone,
+        409: gone,
+      }),
     saveReview: ({ input, signal }) => {
       const { products, isAnonymity } = input;
       const productEvaVos = products.map(({ productCode }) => {
@@ -48,13 +42,7 @@ export function provideReviewForm(
         };
       });
       const request = { params: { id: code }, body: { productEvaVos, isAnonymity } };
-      return ask(
-        api,
-        saveReview,
-        request,
-        { signal },
-        { ok: () => ({ kind: 'saved' }) as const, 404: over, 409: over },
-      );
+      return ask(api, saveReview, request, signal, { ok: () => ({ kind: 'saved' }) as const, 404: over, 409: over });
     },
   }).provide({
     actions: {

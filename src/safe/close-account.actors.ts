@@ -16,21 +16,15 @@ export function provideCloseAccount(services: Pick<Services, 'api' | 'storage' |
   return provide(closeAccountMachine, {
     codeForm: provideOwnCodeForm(services, 'closeAccount'),
     readClosing: ({ signal }) =>
-      ask(
-        api,
-        readClosing,
-        {},
-        { signal },
-        {
-          ok: ({ phoneStr: phone, openOrders, losses }) =>
-            ({
-              kind: openOrders > 0 ? 'blocked' : 'closable',
-              phone,
-              openOrders,
-              losses: losses.flatMap(knownLoss),
-            }) as const,
-        },
-      ),
+      ask(api, readClosing, {}, signal, {
+        ok: ({ phoneStr: phone, openOrders, losses }) =>
+          ({
+            kind: openOrders > 0 ? 'blocked' : 'closable',
+            phone,
+            openOrders,
+            losses: losses.flatMap(knownLoss),
+          }) as const,
+      }),
     async closeAccount({ signal }): Promise<CloseReply> {
       const reply = await api.ask(closeAccount, { headers: { closeOrigin: CLOSE_ORIGIN } }, { signal });
       // Any 2xx is success, whatever its body.

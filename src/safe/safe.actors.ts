@@ -23,15 +23,9 @@ import { safeWords } from './safe.words.ts';
 export function provideAccountInfo({ api }: Pick<Services, 'api'>) {
   return provide(accountInfoMachine, {
     readAccount: ({ signal }) =>
-      ask(
-        api,
-        readAccount,
-        {},
-        { signal },
-        {
-          ok: ({ phoneStr: phone, hasPassword }) => ({ kind: 'read', account: { phone, hasPassword } }) as const,
-        },
-      ),
+      ask(api, readAccount, {}, signal, {
+        ok: ({ phoneStr: phone, hasPassword }) => ({ kind: 'read', account: { phone, hasPassword } }) as const,
+      }),
   });
 }
 
@@ -54,31 +48,25 @@ export const provideThirdBinder = ({ api, page }: Pick<Services, 'api' | 'page'>
             bindings[party] = isBind === '1' ? { name } : null;
             return { kind: 'read', bindings } as const;
           };
-          return ask(api, readThirdBinder, { query: { type: thirdCodeOf(party) } }, { signal }, { ok });
+          return ask(api, readThirdBinder, { query: { type: thirdCodeOf(party) } }, signal, { ok });
         }),
       );
       return replies.find(({ kind }) => kind === 'refused') ?? { kind: 'read', bindings };
     },
     checkReturn: ({ input, signal }) =>
-      ask(
-        api,
-        checkThirdReturn,
-        { body: loginOf(input) },
-        { signal },
-        {
-          ok({ link, loginName }): CheckReturnReply {
-            if (link === 'none') return { kind: 'free', name: loginName };
-            return link === 'own' ? { kind: 'own', party: input.party } : { kind: 'taken' };
-          },
+      ask(api, checkThirdReturn, { body: loginOf(input) }, signal, {
+        ok({ link, loginName }): CheckReturnReply {
+          if (link === 'none') return { kind: 'free', name: loginName };
+          return link === 'own' ? { kind: 'own', party: input.party } : { kind: 'taken' };
         },
-      ),
+      }),
     bind({ input, signal }) {
       // The page has the member's phone only masked; the session replaces the phone and its code.
       const body = { ...loginOf(input), type: 1, userName: '', password: '', loginPassword: '' } as const;
-      return ask(api, bindOwnAccount, { body }, { signal }, { ok: done });
+      return ask(api, bindOwnAccount, { body }, signal, { ok: done });
     },
     unbind: ({ input, signal }) =>
-      ask(api, removeThirdBinder, { query: { type: thirdCodeOf(input.party) } }, { signal }, { ok: done }),
+      ask(api, removeThirdBinder, { query: { type: thirdCodeOf(input.party) } }, signal, { ok: done }),
     watchPage: returnPort<ThirdBinderEvent>({ page }),
   });
 
@@ -95,54 +83,36 @@ function loginOf({ party, openId }: Returned) {
 export const provideHealthConsent = ({ api }: Pick<Services, 'api'>) =>
   provide(healthConsentMachine, {
     readConsent: ({ signal }) =>
-      ask(
-        api,
-        readConsents,
-        {},
-        { signal },
-        {
-          ok: ({ content }): ReadConsentReply => {
-            // Of several versions, the last in the list counts.
-            const given = content.findLast(({ purpose }) => purpose === 'health');
-            if (given === undefined) return { kind: 'none' };
-            const at = Date.parse(given.givenAt);
-            const day = Number.isNaN(at) ? '' : shanghaiDay(at);
-            return { kind: 'given', consent: { version: given.version, day } };
-          },
+      ask(api, readConsents, {}, signal, {
+        ok: ({ content }): ReadConsentReply => {
+          // Of several versions, the last in the list counts.
+          const given = content.findLast(({ purpose }) => purpose === 'health');
+          if (given === undefined) return { kind: 'none' };
+          const at = Date.parse(given.givenAt);
+          const day = Number.isNaN(at) ? '' : shanghaiDay(at);
+          return { kind: 'given', consent: { version: given.version, day } };
         },
-      ),
+      }),
     withdraw: ({ signal }) =>
-      ask(
-        api,
-        withdrawConsent,
-        { query: { purpose: 'health' } },
-        { signal },
-        {
-          ok: () => ({ kind: 'withdrawn' as const }),
-        },
-      ),
+      ask(api, withdrawConsent, { query: { purpose: 'health' } }, signal, {
+        ok: () => ({ kind: 'withdrawn' as const }),
+      }),
   });
 
 /** `personalData` on the real gateway. */
 export const providePersonalData = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
   provide(personalDataMachine, {
     download: ({ signal }) =>
-      ask(
-        api,
-        readPersonalData,
-        {},
-        { signal },
-        {
-          ok: (data) => {
-            const text = JSON.stringify(data, null, 2);
-            download(
-              `${safeWords.dataFile(shanghaiDay(clock.now()))}.json`,
-              new Blob([text], { type: 'application/json' }),
-            );
-            return { kind: 'downloaded' as const };
-          },
+      ask(api, readPersonalData, {}, signal, {
+        ok: (data) => {
+          const text = JSON.stringify(data, null, 2);
+          download(
+            `${safeWords.dataFile(shanghaiDay(clock.now()))}.json`,
+            new Blob([text], { type: 'application/json' }),
+          );
+          return { kind: 'downloaded' as const };
         },
-      ),
+      }),
   });
 
 /** Downloads a file. Its object URL is revoked afterwards, so that the page does not hold the content. */

@@ -30,18 +30,12 @@ export function provideSession(
       };
     }),
     readMember: ({ signal }) =>
-      ask(
-        api,
-        readMember,
-        {},
-        { signal },
-        {
-          ok(record) {
-            memory.emptyUnlessOf(record.accountId);
-            return { kind: 'read', member: memberIn(record) } as const;
-          },
+      ask(api, readMember, {}, signal, {
+        ok(record) {
+          memory.emptyUnlessOf(record.accountId);
+          return { kind: 'read', member: memberIn(record) } as const;
         },
-      ),
+      }),
     async refresh() {
       const outcome = await tokenRefresh.renew(tokens.access());
       return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };

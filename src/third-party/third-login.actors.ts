@@ -14,20 +14,14 @@ export const provideThirdLogin = ({ api, page, tokens }: Pick<Services, 'api' | 
   provide(thirdLoginMachine, {
     check({ input: { openId, party }, signal }) {
       const body = { userName: openId, type: thirdTypeOf(party), platform: PLATFORM } as const;
-      return ask(
-        api,
-        validateAccount,
-        { body },
-        { signal },
-        {
-          ok({ isBind, tokens: brought }): ThirdCheckReply {
-            if (isBind === '0') return { kind: 'unbound' };
-            if (isBind !== '1' || brought === null) return { kind: 'refused', message: null };
-            tokens.keep(brought);
-            return { kind: 'signedIn' };
-          },
+      return ask(api, validateAccount, { body }, signal, {
+        ok({ isBind, tokens: brought }): ThirdCheckReply {
+          if (isBind === '0') return { kind: 'unbound' };
+          if (isBind !== '1' || brought === null) return { kind: 'refused', message: null };
+          tokens.keep(brought);
+          return { kind: 'signedIn' };
         },
-      );
+      });
     },
     watchPage: returnPort<ThirdLoginEvent>({ page }),
   });
