@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
-import type { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
-import { selectSlideVerify } from '../../machines/codes/slide-verify.machine.ts';
+import { selectSlideVerify, type slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
 import { useFieldLines } from '../ui/field.tsx';
@@ -12,9 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { focusRing, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { slideExact, slideWords } from './slide.words.ts';
-
-const words = slideWords;
+import { slideExact, slideWords as words } from './slide.words.ts';
 
 /** Dimensions of the empty box before the picture is loaded. */
 const BLANK = { ...SLIDE_PICTURE, pieceWidth: PIECE };

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { maskPhone } from '../../contract/phone/phone.ts';
-import type { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
-import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
+import { selectSmsCode, type smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
 import { fieldExact } from '../lib/field.words.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { unreachableWords } from '../lib/unreachable.words.ts';
@@ -16,10 +15,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { theme } from '../ui/theme.ts';
-import { smsWords } from './sms.words.ts';
+import { smsWords as words } from './sms.words.ts';
 import { smsCodeExact } from './sms-code.words.ts';
-
-const words = smsWords;
 
 const OwnPhone = styled.p`margin-block-end: ${theme.space[4]};`;
 const ImageButton = styled.button`
@@ -40,7 +37,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
           {words.ownPhone} <Masked text={view.phone} spoken={words.ownPhoneSpoken(view.phone.slice(-4))} />
         </OwnPhone>
       ) : (
-        <Field label={smsWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
+        <Field label={words.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
           <PhoneInput
             name="phone"
             size="lg"
@@ -68,15 +65,15 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
         </Field>
       )}
       <Field
-        label={smsWords.smsCode}
+        label={words.smsCode}
         error={smsCodeFault(view)}
-        ok={view.codeIsValid ? smsWords.smsCodeIsRight : null}
+        ok={view.codeIsValid ? words.smsCodeIsRight : null}
         hint={view.secondsLeft > 0 ? words.sent(shownPhone(view)) : null}
       >
         <CodeInput
           name="smsCode"
           size="lg"
-          placeholder={smsWords.smsCodePlaceholder}
+          placeholder={words.smsCodePlaceholder}
           value={view.smsCode}
           onValue={(smsCode) => actor.send({ type: 'smsCode.changed', smsCode })}
           onLeave={() => actor.send({ type: 'smsCode.left' })}

@@ -1,9 +1,7 @@
 import { settings } from '../lib/settings.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';
-import { agreementWords } from './agreement.words.ts';
-
-const words = agreementWords;
+import { agreementWords as words } from './agreement.words.ts';
 
 export interface AgreementProps {
   agreed: boolean;

@@ -2,9 +2,7 @@ import { styled } from 'styled-components';
 import type { LoginForm, LoginMethod } from '../../machines/login/login-view.machine.ts';
 import { Fold } from '../ui/drawings/fold.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { loginWords } from './login.words.ts';
-
-const words = loginWords;
+import { loginWords as words } from './login.words.ts';
 
 const Corner = styled.button`
   position: absolute; inset: 0 0 auto auto; inline-size: 64px; block-size: 64px; padding: 0; border: 0;

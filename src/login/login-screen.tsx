@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { LoginMethod, loginViewMachine } from '../../machines/login/login-view.machine.ts';
-import { selectLoginView } from '../../machines/login/login-view.machine.ts';
+import { type LoginMethod, type loginViewMachine, selectLoginView } from '../../machines/login/login-view.machine.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
 import { ThirdRow, type ThirdWays } from '../third-party/third-row.tsx';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
@@ -12,7 +11,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CardCorner } from './card-corner.tsx';
-import { loginWords } from './login.words.ts';
+import { loginWords as words } from './login.words.ts';
 import { SmsLoginForm } from './sms-login-form.tsx';
 import { WayInCard } from './way-in-card.tsx';
 
@@ -22,7 +21,6 @@ const passwordForm = fetched(() =>
   import('./password-login-form.tsx').then(({ PasswordLoginForm }) => PasswordLoginForm),
 );
 
-const words = loginWords;
 const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> = {
   sms: { value: 'sms', text: words.bySms },
   password: { value: 'password', text: words.byPassword },

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { LOGIN_FIELD_LENGTH } from '../../contract/password/password.ts';
-import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
-import { selectPasswordLogin } from '../../machines/login/password-login.machine.ts';
+import { type passwordLoginMachine, selectPasswordLogin } from '../../machines/login/password-login.machine.ts';
 import { slideWords } from '../codes/slide.words.ts';
 import { SlideVerify } from '../codes/slide-verify.tsx';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
@@ -14,10 +13,8 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AgreeAndSubmit } from './agree-and-submit.tsx';
-import { loginWords } from './login.words.ts';
+import { loginWords as words } from './login.words.ts';
 import { passwordLoginExact } from './password-login.words.ts';
-
-const words = loginWords;
 
 interface PasswordLoginFormProps {
   actor: ActorRefFrom<typeof passwordLoginMachine>;

@@ -4,18 +4,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { QrScan } from '../../contract/login/qr.calls.ts';
-import type { QrFailure, qrLoginMachine } from '../../machines/login/qr-login.machine.ts';
-import { selectQrLogin } from '../../machines/login/qr-login.machine.ts';
+import { type QrFailure, type qrLoginMachine, selectQrLogin } from '../../machines/login/qr-login.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { qrWords } from './qr.words.ts';
+import { qrWords as words } from './qr.words.ts';
 import { qrLoginExact } from './qr-login.words.ts';
 
-const words = qrWords;
 const CODE_SIZE = 200;
 
 const Panel = styled.div`

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
-import { selectSmsLogin } from '../../machines/login/sms-login.machine.ts';
+import { selectSmsLogin, type smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
 import { SmsCodeFields } from '../codes/sms-code-fields.tsx';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';
@@ -10,9 +9,7 @@ import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { theme } from '../ui/theme.ts';
 import { AgreeAndSubmit } from './agree-and-submit.tsx';
-import { loginWords } from './login.words.ts';
-
-const words = loginWords;
+import { loginWords as words } from './login.words.ts';
 
 const Offer = styled.p`margin-block-end: ${theme.space[4]};`;
 

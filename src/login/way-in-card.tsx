@@ -3,9 +3,8 @@ import { styled } from 'styled-components';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { loginWords } from './login.words.ts';
+import { loginWords as words } from './login.words.ts';
 
-const words = loginWords;
 const icons: readonly IconName[] = ['truck', 'shield', 'family'];
 
 const Art = styled.section`

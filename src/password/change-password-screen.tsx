@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { changePasswordMachine } from '../../machines/password/change-password.machine.ts';
-import { selectChangePassword } from '../../machines/password/change-password.machine.ts';
+import { type changePasswordMachine, selectChangePassword } from '../../machines/password/change-password.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { passwordInputWords } from '../lib/password-input.words.ts';
 import { titleWords } from '../lib/titles.words.ts';
@@ -13,11 +12,9 @@ import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { theme, type } from '../ui/theme.ts';
-import { changePasswordWords } from './change-password.words.ts';
+import { changePasswordWords as words } from './change-password.words.ts';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 import { passwordExact } from './password.words.ts';
-
-const words = changePasswordWords;
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;

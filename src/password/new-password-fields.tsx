@@ -4,9 +4,7 @@ import { type newPasswordMachine, selectNewPassword } from '../../machines/passw
 import { passwordInputWords } from '../lib/password-input.words.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { passwordExact, passwordWords } from './password.words.ts';
-
-const words = passwordWords;
+import { passwordExact, passwordWords as words } from './password.words.ts';
 
 /** Texts for a new password; Register differs from the other forms in these three. */
 export interface NewPasswordTexts {

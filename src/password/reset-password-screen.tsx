@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { resetPasswordMachine } from '../../machines/password/reset-password.machine.ts';
-import { selectResetPassword } from '../../machines/password/reset-password.machine.ts';
+import { type resetPasswordMachine, selectResetPassword } from '../../machines/password/reset-password.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
 import { Link } from '../ui/link.tsx';
@@ -10,9 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
 import { CodeForm } from './code-form.tsx';
 import { newTexts } from './new-password-fields.tsx';
-import { resetPasswordWords } from './reset-password.words.ts';
-
-const words = resetPasswordWords;
+import { resetPasswordWords as words } from './reset-password.words.ts';
 
 const Why = styled.div`margin-block-end: ${theme.space[5]};`;
 

@@ -1,16 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { registerFormMachine } from '../../machines/register/register-form.machine.ts';
-import { selectRegisterForm } from '../../machines/register/register-form.machine.ts';
+import { type registerFormMachine, selectRegisterForm } from '../../machines/register/register-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
 import { CodeForm } from '../password/code-form.tsx';
 import { registerTexts } from '../password/new-password-fields.tsx';
 import { Link } from '../ui/link.tsx';
-import { registerExact, registerWords } from './register.words.ts';
-
-const words = registerWords;
+import { registerExact, registerWords as words } from './register.words.ts';
 
 /** The registration (ACC-ROUTE-02): phone, code, password; agreement. */
 export function RegisterScreen({ actor }: { actor: ActorRefFrom<typeof registerFormMachine> }) {

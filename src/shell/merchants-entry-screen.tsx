@@ -1,10 +1,8 @@
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import { titleWords } from '../lib/titles.words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyDrawing } from '../ui/drawings/empty-drawing.tsx';
 import { NoticePage } from './notice-page.tsx';
-
-const words = frameWords;
 
 /** `/merchants/entry`: a short notice with a link home (ACC-ROUTE-21, ruling 17). */
 export function MerchantsEntryScreen() {

@@ -10,9 +10,7 @@ import {
 import { settings } from '../lib/settings.ts';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { thirdWords } from './third.words.ts';
-
-const words = thirdWords;
+import { thirdWords as words } from './third.words.ts';
 
 const Root = styled.div`
   margin-block-start: ${theme.space[5]}; padding-block-start: ${theme.space[5]};

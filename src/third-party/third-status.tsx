@@ -3,14 +3,12 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { ThirdNotice, thirdLoginMachine } from '../../machines/third-party/third-login.machine.ts';
 import { selectThirdLogin } from '../../machines/third-party/third-login.machine.ts';
+import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameExact, frameWords } from '../lib/frame.words.ts';
-import { unreachableWords } from '../lib/unreachable.words.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
-import { thirdWords } from './third.words.ts';
-
-const words = thirdWords;
+import { thirdWords as words } from './third.words.ts';
 
 const Said = styled.div`
   &:not(:empty) { display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[4]}; }
@@ -23,7 +21,7 @@ export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMa
   return (
     <>
       <Said role="alert">
-        {view.notice && <Notice tone={toneOf(view.notice)}>{noticeText(view.notice)}</Notice>}
+        {view.notice && <Notice tone={toneOf(view.notice)}>{textOf(view.notice)}</Notice>}
         {view.canRetry && <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>}
       </Said>
       <Said role="status">{view.busy && view.party && <p>{words[view.busy](words.ways[view.party])}</p>}</Said>
@@ -36,16 +34,14 @@ function toneOf(notice: ThirdNotice): NoticeTone {
   return notice.kind === 'nothing' && notice.error === 'refused' ? 'info' : 'danger';
 }
 
-function noticeText(notice: ThirdNotice): string {
+function textOf(notice: ThirdNotice): string {
   switch (notice.kind) {
     case 'nothing':
       return notice.error === 'invalid' ? words.foreign : words[notice.error](words.ways[notice.party]);
     case 'foreign':
     case 'notKept':
       return words[notice.kind];
-    case 'refused':
-      return notice.message ?? frameExact.loginFailed.text;
-    case 'unreachable':
-      return unreachableWords[notice.reason];
+    default:
+      return noticeText(notice, frameExact.loginFailed.text);
   }
 }

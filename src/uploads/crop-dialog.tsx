@@ -5,9 +5,7 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import { Bone } from '../ui/skeleton.tsx';
 import type { SquareCropProps } from '../ui/square-crop.tsx';
-import { uploadWords } from './upload.words.ts';
-
-const words = uploadWords;
+import { uploadWords as words } from './upload.words.ts';
 
 const squareCrop = fetched<SquareCropProps>(() => import('../ui/square-crop.tsx').then((part) => part.SquareCrop));
 

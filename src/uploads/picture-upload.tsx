@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
-import { selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
+import { type fileUploadMachine, selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
 import { UploadControls } from './upload-controls.tsx';
 
 export interface PictureUploadProps {
