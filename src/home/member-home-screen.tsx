@@ -8,6 +8,7 @@ import {
   selectBlock,
 } from '../../machines/home/member-home.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
+import { NotRead } from '../lib/not-read.tsx';
 import { ToMall } from '../lib/to-mall.tsx';
 import { OrderActionDialog } from '../orders/order-action-dialog.tsx';
 import { RxWarning } from '../orders/rx-warning.tsx';
@@ -15,7 +16,6 @@ import { ORDERS } from '../shell/menu.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import type { IconName } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { grouped, Price } from '../ui/price.tsx';
@@ -171,9 +171,9 @@ function Orders({ actor, orderAction, mallHome }: Pick<MemberHomeScreenProps, 'a
   const { read, notice } = useSelector(actor, selectBlock('orders'), shallowEqual);
   if (notice !== null) {
     return (
-      <ErrorBlock
-        text={noticeText(notice, words.failed.orders)}
-        retryText={words.retry}
+      <NotRead
+        notice={notice}
+        text={words.failed.orders}
         onRetry={() => actor.send({ type: 'retry.pressed', block: 'orders' })}
       />
     );

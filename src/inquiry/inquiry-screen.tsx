@@ -8,7 +8,7 @@ import {
   selectInquiry,
 } from '../../machines/inquiry/inquiry.select.ts';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { patientNoticeText } from '../patients/patient-notice.ts';
 import { PayLinkTrouble } from '../pay-link/pay-link-trouble.tsx';
@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -140,7 +139,7 @@ function contentOf(props: InquiryScreenProps, view: InquiryView, retry: () => vo
   if (stage === 'failed') {
     return (
       <Sheet>
-        <ErrorBlock text={failureText(notice)} retryText={frameWords.retry} onRetry={retry} />
+        <NotRead text={failureText(notice)} onRetry={retry} />
       </Sheet>
     );
   }

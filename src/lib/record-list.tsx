@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { OwnedListView } from '../../machines/lib/owned-list.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
+import { NotRead } from './not-read.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 import { Cards, CardsHead } from './record-tile.tsx';
 
@@ -15,7 +15,6 @@ interface RecordListWords {
   readonly count: (count: number, most: number) => string;
   readonly reading: string;
   readonly empty: string;
-  readonly retry: string;
   readonly remove: string;
   readonly removeTitle: string;
   readonly keep: string;
@@ -57,7 +56,7 @@ export function RecordList<Row>({ view, words, most, text, tone = 'danger', send
       {props.before}
       <FocusHeir>
         {stage === 'failed' ? (
-          <ErrorBlock text={text ?? ''} retryText={words.retry} onRetry={() => send({ type: 'retry.pressed' })} />
+          <NotRead text={text ?? ''} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : rows === null ? (
           <SkeletonList rows={2} label={words.reading} />
         ) : rows.length === 0 ? (

@@ -4,12 +4,11 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
 import { type patientFormMachine, selectPatientForm } from '../../machines/patients/patient-form.machine.ts';
-import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { shellWords } from '../shell/shell.words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { patientFormWords as words } from './patient-form.words.ts';
@@ -40,9 +39,8 @@ export function PatientFormScreen({ actor, back, renderTrouble, ...parts }: Pati
       </Title>
       {view.stage === 'loading' && <SkeletonList rows={4} label={shellWords.reading} />}
       {view.stage === 'failed' && (
-        <ErrorBlock
+        <NotRead
           text={view.notice === null ? words.missing : patientNoticeText(view.notice, words.missing)}
-          retryText={frameWords.retry}
           onRetry={retry}
         />
       )}

@@ -31,5 +31,4 @@ export const patientListWords = {
   removeText: (name: string) => `${name}的证件、健康信息与处方图片会一并删除，不能恢复。`,
   keep: '保留',
   defaulted: '默认用药人已更新',
-  retry: '重试',
 } as const;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
 import type { PayLinkOrderActor, PayLinkOrderView } from '../../machines/pay-link/pay-link-order.machine.ts';
 import { asksAdvance, dueOf } from '../../machines/payment/pay-stage.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { kindOf } from '../orders/order-kind.ts';
 import { auditTextOf, payableAfterText, refundDueText, statusOf } from '../orders/order-status.ts';
@@ -11,7 +12,6 @@ import { PayCountdown } from '../payment/pay-countdown.tsx';
 import { paymentExact } from '../payment/payment.words.ts';
 import { ChatButton } from '../shell/chat-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Price, yuan } from '../ui/price.tsx';
@@ -52,13 +52,9 @@ export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
           {words.title(kindOf(view.order))}
         </VisuallyHidden>
         {stage === 'failed' ? (
-          <ErrorBlock
-            text={failureText(notice)}
-            retryText={words.retry}
-            onRetry={() => actor.send({ type: 'retry.pressed' })}
-          >
+          <NotRead text={failureText(notice)} onRetry={() => actor.send({ type: 'retry.pressed' })}>
             <ChatButton onOpenChat={onOpenChat} />
-          </ErrorBlock>
+          </NotRead>
         ) : (
           <Root>
             <NoticeSlot role="alert">

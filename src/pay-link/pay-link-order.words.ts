@@ -8,7 +8,6 @@ export const payLinkOrderExact = {
 export const payLinkOrderWords = {
   title: (kind: string) => `支付${kind}`,
   reading: '正在读取订单',
-  retry: '重试',
   toHome: '返回首页',
 
   due: '应付金额',

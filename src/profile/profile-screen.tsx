@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { type profileFormMachine, selectProfileForm } from '../../machines/profile/profile-form.machine.ts';
-import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { settings } from '../lib/settings.ts';
 import { shellWords } from '../shell/shell.words.ts';
 import { Sheet } from '../ui/card.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { Link } from '../ui/link.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
@@ -55,11 +54,7 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
       )}
       {view.stage === 'loading' && <SkeletonList rows={6} label={shellWords.reading} />}
       {view.stage === 'failed' && (
-        <ErrorBlock
-          text={shellWords.recordMissing}
-          retryText={frameWords.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
-        />
+        <NotRead text={shellWords.recordMissing} onRetry={() => actor.send({ type: 'retry.pressed' })} />
       )}
       {view.stage === 'shown' && (
         <>

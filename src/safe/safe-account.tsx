@@ -6,8 +6,7 @@ import {
   selectAccountInfo,
 } from '../../machines/safe/account-info.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
-import { frameWords } from '../lib/frame.words.ts';
-import { ErrorBlock } from '../ui/error-block.tsx';
+import { NotRead } from '../lib/not-read.tsx';
 import { Link } from '../ui/link.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { safeWords as words } from './safe.words.ts';
@@ -26,13 +25,7 @@ export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoM
   const { account, failed } = useSelector(actor, selectAccountInfo, shallowEqual);
   return (
     <FormSection id="safe-login" title={words.login.title} why={words.login.why}>
-      {failed && (
-        <ErrorBlock
-          text={words.accountMissing}
-          retryText={frameWords.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
-        />
-      )}
+      {failed && <NotRead text={words.accountMissing} onRetry={() => actor.send({ type: 'retry.pressed' })} />}
       {!failed && account === null && <RowsSkeleton rows={2} label={words.readingAccount} />}
       {account !== null && <AccountRows account={account} />}
     </FormSection>

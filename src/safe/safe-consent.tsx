@@ -3,9 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { type healthConsentMachine, selectHealthConsent } from '../../machines/patients/health-consent.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
-import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { safeWords as words } from './safe.words.ts';
 import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
@@ -17,11 +16,7 @@ export function SafeConsent({ actor }: { actor: ActorRefFrom<typeof healthConsen
   return (
     <FormSection id="safe-privacy" title={words.privacy.title} why={words.privacy.why}>
       {stage === 'failed' && (
-        <ErrorBlock
-          text={words.consentMissing}
-          retryText={frameWords.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
-        />
+        <NotRead text={words.consentMissing} onRetry={() => actor.send({ type: 'retry.pressed' })} />
       )}
       {stage === 'loading' && <RowsSkeleton rows={1} label={words.readingConsent} />}
       {stage === 'shown' && (

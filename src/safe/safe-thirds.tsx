@@ -12,10 +12,10 @@ import {
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
 import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
@@ -54,9 +54,8 @@ export function SafeThirds({ actor }: { actor: Actor }) {
         )}
       </Buttons>
       {failed && (
-        <ErrorBlock
+        <NotRead
           text={view.notice === null ? words.linksMissing : textOf(view.notice, words.linksMissing)}
-          retryText={frameWords.retry}
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       )}

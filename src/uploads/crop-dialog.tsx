@@ -1,6 +1,6 @@
 import type { OpenedPicture, Square } from '../../machines/uploads/picture-square.ts';
+import { NotRead } from '../lib/not-read.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import { Bone } from '../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function CropDialog({ open, picture, square, onSquare, onUse, onCancel }:
           view={squareCrop}
           props={{ picture, square, onSquare, label: words.cropArea, cornerLabels: words.corners }}
           waiting={<Bone $width="100%" $height="240px" />}
-          renderFailed={(retry) => <ErrorBlock text={words.cropFailed} retryText={words.retry} onRetry={retry} />}
+          renderFailed={(retry) => <NotRead text={words.cropFailed} onRetry={retry} />}
         />
       )}
     </LazyDialog>
