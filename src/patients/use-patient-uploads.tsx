@@ -4,7 +4,7 @@ import type { PicturePlace } from '../../machines/patients/patient-fields.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { Services } from '../lib/services.ts';
 import { useFlow } from '../shell/use-flow.ts';
-import { PictureUpload } from '../uploads/picture-upload.tsx';
+import { UploadControls } from '../uploads/upload-controls.tsx';
 import { patientFormWords as words } from './patient-form.words.ts';
 import { providePatientImage } from './patient-image.actors.ts';
 import type { PatientUploads } from './patient-sections.tsx';
@@ -31,10 +31,10 @@ export function usePatientUploads(
   const back = useFlow(make, toForm('back'), uploadInput);
   const flows = useMemo(() => [images, guardianImage, front, back], [images, guardianImage, front, back]);
   const uploads: PatientUploads = {
-    images: <PictureUpload actor={images} pickText={words.upload} doneText={words.uploaded} />,
-    guardianImage: <PictureUpload actor={guardianImage} pickText={words.uploadGuardian} doneText={words.uploaded} />,
-    front: <PictureUpload actor={front} pickText={words.uploadSide.front} doneText={words.uploaded} />,
-    back: <PictureUpload actor={back} pickText={words.uploadSide.back} doneText={words.uploaded} />,
+    images: <UploadControls actor={images} pickText={words.upload} doneText={words.uploaded} />,
+    guardianImage: <UploadControls actor={guardianImage} pickText={words.uploadGuardian} doneText={words.uploaded} />,
+    front: <UploadControls actor={front} pickText={words.uploadSide.front} doneText={words.uploaded} />,
+    back: <UploadControls actor={back} pickText={words.uploadSide.back} doneText={words.uploaded} />,
   };
   return { flows, uploads };
 }

@@ -23,7 +23,7 @@ export function AvatarUpload({ actor, avatar }: AvatarUploadProps) {
   return (
     <Root role="group" aria-label={profileWords.avatar}>
       <Avatar source={avatar} size={96} />
-      <UploadControls actor={actor} view={view} pickText={words.avatar} doneText={words.done} />
+      <UploadControls actor={actor} pickText={words.avatar} doneText={words.done} />
       <CropDialog
         open={view.stage === 'cropping'}
         picture={view.picture}

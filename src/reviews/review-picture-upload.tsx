@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import type { Services } from '../lib/services.ts';
 import { useFlow } from '../shell/use-flow.ts';
-import { PictureUpload } from '../uploads/picture-upload.tsx';
+import { UploadControls } from '../uploads/upload-controls.tsx';
 import { provideUpload } from '../uploads/upload-ports.ts';
 import { reviewWords as words } from './review.words.ts';
 
@@ -20,5 +20,5 @@ const provideReviewPicture = ({ api }: Pick<Services, 'api'>) =>
 /** The upload of one product's review, a flow of its own. */
 export function ReviewPictureUpload({ onStored }: { onStored(url: string): void }): ReactNode {
   const actor = useFlow(provideReviewPicture, { stored: ({ url }) => onStored(url) }, input);
-  return <PictureUpload actor={actor} pickText={words.upload} doneText={words.uploaded} />;
+  return <UploadControls actor={actor} pickText={words.upload} doneText={words.uploaded} />;
 }

@@ -1,8 +1,13 @@
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { uploadRules } from '../../contract/uploads/uploads.ts';
-import type { FileUploadView, fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
+import {
+  type FileUploadView,
+  type fileUploadMachine,
+  selectFileUpload,
+} from '../../machines/uploads/file-upload.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,14 +32,17 @@ const faultTexts = {
 
 export interface UploadControlsProps {
   actor: ActorRefFrom<typeof fileUploadMachine>;
-  view: FileUploadView;
   /** Text of the button that picks a file. */
   pickText: string;
   doneText: string;
 }
 
-/** Picking a picture and sending it: the button, the fault of the file, the progress, cancel and retry. */
-export function UploadControls({ actor, view, pickText, doneText }: UploadControlsProps) {
+/**
+ * Picking a picture and sending it: the button, the fault of the file, the progress, cancel and retry. The caller shows
+ * what is uploaded already.
+ */
+export function UploadControls({ actor, pickText, doneText }: UploadControlsProps) {
+  const view = useSelector(actor, selectFileUpload, shallowEqual);
   const ruleId = useId();
   return (
     <Root>
