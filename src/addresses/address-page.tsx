@@ -1,5 +1,4 @@
-import { selectSession } from '../../machines/session/session.machine.ts';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberId } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { addressWords } from './address.words.ts';
 import { provideAddressBook } from './address-book.actors.ts';
@@ -7,8 +6,8 @@ import { AddressScreen } from './address-screen.tsx';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
 export function AddressPage() {
-  const { session, toast } = useAppContext();
-  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const { toast } = useAppContext();
+  const memberId = useMemberId();
   const actor = useFlow((services) => provideAddressBook(services, memberId), {
     succeeded: ({ what }) => toast.send({ type: 'toast.requested', kind: 'ok', text: addressWords.succeeded[what] }),
   });

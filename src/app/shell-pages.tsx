@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
 import { selectIsOpen } from '../../machines/shell/route-guard.machine.ts';
 import { Cart } from '../cart/counted-cart.tsx';
@@ -13,7 +12,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { Progress } from '../shell/progress.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberChat } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { lazyPageOf } from './lazy-pages.ts';
 
@@ -24,12 +23,7 @@ export function ShellPages() {
   const search = useFlow(() => productSearchMachine, {
     searchOpened: ({ keyword }) => externalLinks.openSearch(keyword),
   });
-
-  const openChat = () => {
-    const { member } = selectSession(session.getSnapshot());
-    externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });
-  };
-
+  const openChat = useMemberChat();
   const cartPage = externalLinks.cartAddress(false);
   return (
     <Shell
@@ -39,7 +33,7 @@ export function ShellPages() {
       path={pathname}
       cart={cartPage !== null && <Cart href={cartPage} />}
       wide={pageAt(pathname, query).wide}
-      onOpenChat={openChat}
+      onOpenChat={() => openChat({})}
     >
       <OpenPages />
     </Shell>

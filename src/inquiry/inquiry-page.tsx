@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { provideMallConfig } from '../shell/mall-config.actors.ts';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberChat } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
@@ -15,20 +14,10 @@ export function InquiryPage() {
 }
 
 function OrderInquiry({ search }: { search: string }) {
-  const { services, session, externalLinks } = useAppContext();
+  const { services } = useAppContext();
   const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
   useFlow(provideMallConfig);
-  const openChat = () => {
-    const { member } = selectSession(session.getSnapshot());
-    externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });
-  };
-  return (
-    <InquiryScreen
-      actor={actor}
-      brandName={services.settings.brandName}
-      ways={patientWays(input.place)}
-      onOpenChat={openChat}
-    />
-  );
+  const openChat = useMemberChat();
+  return <InquiryScreen actor={actor} ways={patientWays(input.place)} onOpenChat={() => openChat({})} />;
 }

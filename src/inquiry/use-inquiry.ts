@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type InquiryActor, selectInquiryDraft } from '../../machines/inquiry/inquiry.select.ts';
 import type { InquiryInput } from '../../machines/inquiry/inquiry-rules.ts';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberId } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { patientWays, provideInquiry } from './inquiry.actors.ts';
@@ -13,9 +12,9 @@ import { patientFaultTexts } from './inquiry-patients.tsx';
 
 /** The inquiry of a page; unsaved input is kept in memory for the shopper's return. */
 export function useInquiry(input: InquiryInput): InquiryActor {
-  const { services, session, toast, navigator } = useAppContext();
+  const { services, toast, navigator } = useAppContext();
   const [memory] = useState(() => inquiryMemory(services));
-  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const memberId = useMemberId();
   const actor: InquiryActor = useFlow(
     (own) => provideInquiry(own, memberId),
     {

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { OrderAction } from '../../machines/orders/order-action.machine.ts';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberChat } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { orderExact } from './order.words.ts';
 import { provideOrderAction } from './order-action.actors.ts';
@@ -25,7 +24,7 @@ export function orderDoneText(action: OrderAction, order: OrderRecord): string {
  * @param onChanged a stable function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void) {
-  const { services, session, toast, externalLinks } = useAppContext();
+  const { services, toast } = useAppContext();
   const { settings } = services;
   const leftForCart = useCartDeparture();
   const actor = useFlow(
@@ -43,13 +42,8 @@ export function useOrderAction(onChanged: (removed: boolean) => void) {
     },
     { hasCart: settings.cartUrl !== '' },
   );
-  const contact = useCallback(
-    (order: OrderRecord) => {
-      const { member } = selectSession(session.getSnapshot());
-      externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName, orderCode: order.ordersCode });
-    },
-    [session, externalLinks],
-  );
+  const openChat = useMemberChat();
+  const contact = useCallback((order: OrderRecord) => openChat({ orderCode: order.ordersCode }), [openChat]);
   const pay = usePayNow(useCallback(() => onChanged(false), [onChanged]));
   return { actor, onContact: settings.chatUrl === '' ? undefined : contact, pay };
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.machine.ts';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberId } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
@@ -18,8 +17,8 @@ export interface PatientFormFlowProps extends PatientFormOf, Pick<PatientFormScr
 
 /** The form of one medicine user with its uploads, for a member or the holder of a link's key. */
 export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormFlowProps) {
-  const { services, session, toast, navigator } = useAppContext();
-  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const { services, toast, navigator } = useAppContext();
+  const memberId = useMemberId();
   const form = useFlow(
     (own) => providePatientForm(own, { id, proof }, memberId),
     {
@@ -36,13 +35,7 @@ export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormF
   const guard = useLeaveGuard(form, selectPatientIsUnsaved);
   return (
     <>
-      <PatientFormScreen
-        actor={form}
-        brandName={services.settings.brandName}
-        back={back}
-        renderTrouble={renderTrouble}
-        uploads={uploads}
-      />
+      <PatientFormScreen actor={form} back={back} renderTrouble={renderTrouble} uploads={uploads} />
       <LeaveQuestion actor={guard} />
     </>
   );

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.machine.ts';
-import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useAppContext, useMemberId } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
@@ -29,8 +28,8 @@ export function ReviewPage() {
 }
 
 function ReviewOf({ code }: { code: string }) {
-  const { session, toast, navigator } = useAppContext();
-  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const { toast, navigator } = useAppContext();
+  const memberId = useMemberId();
   const actor = useFlow((services) => provideReviewForm(services, code, memberId), {
     saved: () => {
       toast.send({ type: 'toast.requested', kind: 'ok', text: reviewWords.saved });
