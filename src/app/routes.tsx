@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
 import { accessTo, pageAt } from '../page-at.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { catchLinks } from '../shell/in-app-links.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
-import { Page } from '../shell/page.tsx';
 import { currentLocation } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
@@ -14,18 +13,15 @@ import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
 /** The page at the address: a standalone one, or the frame with its page. */
 export function AppRoutes() {
   useNavigation();
-  const { services } = useAppContext();
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   if (/^[/]+$/.test(pathname)) return <Navigate to="/user" replace />;
   if (devPage !== null && pathname === '/dev/ui') return <LazyPageView page={devPage} alone />;
   if (page.path === '/user/error') {
     return (
-      <Page title={frameWords.errorTitle}>
-        <BareShell settings={services.settings}>
-          <ErrorScreen onRefresh={() => window.location.reload()} />
-        </BareShell>
-      </Page>
+      <BarePage title={frameWords.errorTitle} tinted={false}>
+        <ErrorScreen onRefresh={() => window.location.reload()} />
+      </BarePage>
     );
   }
   return <LazyPageView page={(page.framed === true ? null : lazyPageOf(page)) ?? shellPage} alone />;

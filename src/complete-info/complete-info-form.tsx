@@ -38,7 +38,6 @@ const WAY_ON = '[data-ways] button';
 
 export interface CompleteInfoScreenProps {
   actor: CompleteInfoLinkActor;
-  brandName: string;
   /** The shop has a chat. */
   hasSupport: boolean;
   /** The uploads for pictures, by where the picture goes. */
@@ -51,7 +50,7 @@ interface CompleteInfoFormProps extends CompleteInfoScreenProps {
 }
 
 /** The form of a link, which keeps its input; the state of an ended link is shown in place of the save button. */
-export function CompleteInfoForm({ actor, view, form, hasSupport, ...parts }: CompleteInfoFormProps) {
+export function CompleteInfoForm({ actor, view, form, hasSupport, uploads }: CompleteInfoFormProps) {
   const shown = useSelector(form, selectPatientForm, shallowEqual);
   const { countdown, stage } = view;
   const isOver = stage !== 'open' && stage !== 'loading' && stage !== 'failed';
@@ -67,7 +66,7 @@ export function CompleteInfoForm({ actor, view, form, hasSupport, ...parts }: Co
           actor={form}
           view={shown}
           back=""
-          {...parts}
+          uploads={uploads}
           around={{
             bar: isOver ? overBar(actor, view, hasSupport) : saveBar(actor, view, shown),
             label: words.title,

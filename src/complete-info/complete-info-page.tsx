@@ -5,9 +5,8 @@ import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { type patientFormMachine, selectPatientIsUnsaved } from '../../machines/patients/patient-form.machine.ts';
 import { usePatientUploads } from '../patients/use-patient-uploads.tsx';
-import { BareShell } from '../shell/bare-shell.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
-import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
@@ -44,17 +43,10 @@ function OneLinkPage({ search }: { search: string }) {
   const form = useSelector(actor, (snapshot) => selectCompleteInfoLink(snapshot).form);
 
   return (
-    <Page title={words.title}>
-      <BareShell settings={settings} tinted>
-        <CompleteInfoScreen
-          actor={actor}
-          brandName={settings.brandName}
-          hasSupport={settings.chatUrl !== ''}
-          uploads={uploads}
-        />
-      </BareShell>
+    <BarePage title={words.title}>
+      <CompleteInfoScreen actor={actor} hasSupport={settings.chatUrl !== ''} uploads={uploads} />
       {form && <FormGuard form={form} />}
-    </Page>
+    </BarePage>
   );
 }
 

@@ -49,7 +49,6 @@ const Leaving = styled.p`color: ${theme.color.muted};`;
 
 export interface InquiryScreenProps {
   actor: InquiryActor;
-  brandName: string;
   ways: PatientWays;
   onOpenChat(): void;
 }
@@ -154,7 +153,7 @@ function contentOf(props: InquiryScreenProps, view: InquiryView, retry: () => vo
   return stepsOf(props, view);
 }
 
-function stepsOf({ actor, brandName, ways }: InquiryScreenProps, view: InquiryView): ReactNode {
+function stepsOf({ actor, ways }: InquiryScreenProps, view: InquiryView): ReactNode {
   const { rules, notice, products, patientId, patientFault, safetyAnswers, diseasePicker } = view;
   const progress = progressOf(view);
   return (
@@ -190,7 +189,7 @@ function stepsOf({ actor, brandName, ways }: InquiryScreenProps, view: InquiryVi
             />
           </InquiryStep>
           <InquiryStep number={3} done={progress.confirmed} title={words.safety} why={words.safetyWhy}>
-            {safetyAnswers && <SafetyAnswers actor={safetyAnswers} brandName={brandName} />}
+            {safetyAnswers && <SafetyAnswers actor={safetyAnswers} />}
           </InquiryStep>
         </Steps>
         <InquirySummary view={view}>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { keyInquiryInput, patientWays } from './inquiry.actors.ts';
 import { inquiryWords } from './inquiry.words.ts';
@@ -16,19 +15,11 @@ export function KeyInquiryPage() {
 
 function LinkInquiry({ search }: { search: string }) {
   const { services, externalLinks } = useAppContext();
-  const { settings } = services;
   const input = keyInquiryInput(services, search);
   const actor = useInquiry(input);
   return (
-    <Page title={inquiryWords.title}>
-      <BareShell settings={settings} tinted>
-        <InquiryScreen
-          actor={actor}
-          brandName={settings.brandName}
-          ways={patientWays(input.place)}
-          onOpenChat={() => externalLinks.openChat({})}
-        />
-      </BareShell>
-    </Page>
+    <BarePage title={inquiryWords.title}>
+      <InquiryScreen actor={actor} ways={patientWays(input.place)} onOpenChat={() => externalLinks.openChat({})} />
+    </BarePage>
   );
 }

@@ -4,6 +4,7 @@ import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import { type SafetyAnswersActor, selectSafetyAnswers } from '../../machines/inquiry/safety-answers.machine.ts';
 import type { AnswerFault } from '../../machines/safe/safety-fields.ts';
+import { settings } from '../lib/settings.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -40,7 +41,7 @@ const options = [
 ] as const;
 
 /** PAT-INQ-03, PAT-INQ-04: three questions without preset answers, the confirm box and, unless given, the consent. */
-export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor; brandName: string }) {
+export function SafetyAnswers({ actor }: { actor: SafetyAnswersActor }) {
   const view = useSelector(actor, selectSafetyAnswers, shallowEqual);
   return (
     <>
@@ -82,7 +83,7 @@ export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor;
             error={view.consentIsMissing ? words.consentMissing : undefined}
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
-            {words.consent(brandName)}
+            {words.consent(settings.brandName)}
             <Link href={SAFE_PAGE}>{words.consentPlace}</Link>
             {words.consentEnd}
           </Checkbox>

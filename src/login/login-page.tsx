@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -30,16 +29,14 @@ export function LoginPage() {
   );
 
   return (
-    <Page title={loginWords.title}>
-      <BareShell settings={services.settings} tinted>
-        {!cookiesWork && (
-          <Notice tone="danger" role="alert">
-            {frameWords.cookiesOff}
-          </Notice>
-        )}
-        <LoginScreen actor={actor} third={third} />
-      </BareShell>
-    </Page>
+    <BarePage title={loginWords.title}>
+      {!cookiesWork && (
+        <Notice tone="danger" role="alert">
+          {frameWords.cookiesOff}
+        </Notice>
+      )}
+      <LoginScreen actor={actor} third={third} />
+    </BarePage>
   );
 }
 

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -28,10 +27,8 @@ function ResetPage({ kind }: { kind: ResetKind }) {
   useDeparture(actor);
   useSuccessMessage(actor, passwordExact.passwordSet.text);
   return (
-    <Page title={resetPasswordWords.titles[kind]}>
-      <BareShell settings={services.settings} tinted>
-        <ResetPasswordScreen actor={actor} />
-      </BareShell>
-    </Page>
+    <BarePage title={resetPasswordWords.titles[kind]}>
+      <ResetPasswordScreen actor={actor} />
+    </BarePage>
   );
 }

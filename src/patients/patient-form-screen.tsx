@@ -19,7 +19,6 @@ const Title = styled.h1`${type.title} font-weight: 600; margin-block-end: ${them
 
 export interface PatientFormScreenProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
-  brandName: string;
   /** Where the shopper came from, and goes back to. */
   back: string;
   uploads: PatientUploads;
@@ -28,7 +27,7 @@ export interface PatientFormScreenProps {
 }
 
 /** `/user/patientInfo/{add|edit}/{id?}` (PAT-ROUTE-01). */
-export function PatientFormScreen({ actor, back, renderTrouble, ...parts }: PatientFormScreenProps) {
+export function PatientFormScreen({ actor, back, renderTrouble, uploads }: PatientFormScreenProps) {
   const view = useSelector(actor, selectPatientForm, shallowEqual);
   const retry = () => actor.send({ type: 'retry.pressed' });
   if (view.stage === 'failed' && renderTrouble) return renderTrouble(view.notice, retry);
@@ -51,7 +50,7 @@ export function PatientFormScreen({ actor, back, renderTrouble, ...parts }: Pati
           action={<ButtonLink href={back}>{view.isByKey ? words.goBack : words.toList}</ButtonLink>}
         />
       )}
-      {view.stage === 'shown' && <PatientSections actor={actor} view={view} back={back} {...parts} />}
+      {view.stage === 'shown' && <PatientSections actor={actor} view={view} back={back} uploads={uploads} />}
     </Sheet>
   );
 }

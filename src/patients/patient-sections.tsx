@@ -6,6 +6,7 @@ import type { PicturePlace } from '../../machines/patients/patient-fields.ts';
 import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
+import { settings } from '../lib/settings.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -56,7 +57,6 @@ export type PatientUploads = Readonly<Record<PicturePlace, ReactNode>>;
 export interface PatientSectionsProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
   view: PatientFormView;
-  brandName: string;
   back: string;
   uploads: PatientUploads;
   /** For a page whose own machine wraps the form: its bar, label and save handler. */
@@ -64,7 +64,7 @@ export interface PatientSectionsProps {
 }
 
 /** The sections of the form, each with the reason for asking, and the bar that saves them all. */
-export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
+export function PatientSections({ actor, view, back, uploads, around }: PatientSectionsProps) {
   const { fields, faults, notice } = view;
   const { sections } = words;
   const failed = view.isNew ? exact.patientNotCreated.text : exact.patientNotSaved.text;
@@ -147,7 +147,7 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
             error={faults.consent ? words.consentIsMissing : undefined}
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
-            {view.isByKey ? words.consentByKey(brandName) : words.consent(brandName)}
+            {view.isByKey ? words.consentByKey(settings.brandName) : words.consent(settings.brandName)}
           </Checkbox>
         </Consent>
       )}

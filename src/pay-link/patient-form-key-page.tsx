@@ -4,9 +4,8 @@ import { patientFormWords } from '../patients/patient-form.words.ts';
 import { wayBack } from '../patients/patient-form-back.ts';
 import { PatientFormFlow } from '../patients/patient-form-flow.tsx';
 import { type KeyProof, keyIn } from '../patients/patient-source.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
-import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { payLinkEntryWords } from './pay-link-entry.words.ts';
@@ -17,15 +16,12 @@ import { PayLinkTrouble } from './pay-link-trouble.tsx';
  * (PAT-SCOPE-06).
  */
 export function PatientFormKeyPage() {
-  const { services } = useAppContext();
   return (
-    <Page title={patientFormWords.byKeyTitle}>
-      <BareShell settings={services.settings} tinted>
-        <FocusHeir>
-          <FormByKey />
-        </FocusHeir>
-      </BareShell>
-    </Page>
+    <BarePage title={patientFormWords.byKeyTitle}>
+      <FocusHeir>
+        <FormByKey />
+      </FocusHeir>
+    </BarePage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from './pay-link-entry.actors.ts';
@@ -30,10 +29,8 @@ function OpenLink({ search }: { search: string }) {
   // After the effects of `useFlow`, so that its handlers receive what is emitted immediately.
   useEffect(() => actor.send({ type: 'link.opened' }), [actor]);
   return (
-    <Page title={payLinkEntryWords.title}>
-      <BareShell settings={services.settings} tinted>
-        <PayLinkEntryScreen actor={actor} onOpenChat={() => externalLinks.openChat({})} />
-      </BareShell>
-    </Page>
+    <BarePage title={payLinkEntryWords.title}>
+      <PayLinkEntryScreen actor={actor} onOpenChat={() => externalLinks.openChat({})} />
+    </BarePage>
   );
 }

@@ -7,8 +7,7 @@ import type { PayLink, PayLinkOrderEmitted } from '../../machines/pay-link/pay-l
 import { kindOf } from '../orders/order-kind.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
 import { usePaymentNumber } from '../payment/use-payment-return.tsx';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { payLinkIn, providePayLinkOrder } from './pay-link-order.actors.ts';
@@ -38,14 +37,12 @@ function OneLinkPage({ link }: { link: PayLink }) {
     if (toEntry) navigator.go(`/payJianke/entry?key=${encodeURIComponent(link.key)}`, { replace: true });
   }, [toEntry, navigator, link.key]);
   return (
-    <Page title={words.title(kind)}>
-      <BareShell settings={settings} tinted>
-        <PayLinkOrderScreen
-          actor={actor}
-          homeAddress={settings.mallHome || MEMBER_HOME}
-          onOpenChat={() => externalLinks.openChat({})}
-        />
-      </BareShell>
-    </Page>
+    <BarePage title={words.title(kind)}>
+      <PayLinkOrderScreen
+        actor={actor}
+        homeAddress={settings.mallHome || MEMBER_HOME}
+        onOpenChat={() => externalLinks.openChat({})}
+      />
+    </BarePage>
   );
 }

@@ -1,5 +1,4 @@
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { payLinkEntryWords } from './pay-link-entry.words.ts';
 import { TimeoutScreen } from './timeout-screen.tsx';
@@ -8,10 +7,8 @@ import { TimeoutScreen } from './timeout-screen.tsx';
 export function TimeoutPage() {
   const { services, externalLinks } = useAppContext();
   return (
-    <Page title={payLinkEntryWords.timeoutTitle}>
-      <BareShell settings={services.settings} tinted>
-        <TimeoutScreen settings={services.settings} onOpenChat={() => externalLinks.openChat({})} />
-      </BareShell>
-    </Page>
+    <BarePage title={payLinkEntryWords.timeoutTitle}>
+      <TimeoutScreen settings={services.settings} onOpenChat={() => externalLinks.openChat({})} />
+    </BarePage>
   );
 }

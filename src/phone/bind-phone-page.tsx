@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -25,10 +24,8 @@ function OpenPage({ search }: { search: string }) {
   useDeparture(actor);
   useSuccessMessage(actor, bindPhoneExact.phoneBound.text);
   return (
-    <Page title={bindPhoneWords.title}>
-      <BareShell settings={services.settings} tinted>
-        <BindPhoneScreen actor={actor} />
-      </BareShell>
-    </Page>
+    <BarePage title={bindPhoneWords.title}>
+      <BindPhoneScreen actor={actor} />
+    </BarePage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PROFILE_LENGTHS } from '../../contract/profile/profile.ts';
 import type { ProfileField } from '../../machines/profile/profile-fields.ts';
 import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
+import { settings } from '../lib/settings.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -122,12 +123,11 @@ export function WorkGroup(props: ProfileGroupProps) {
 }
 
 export interface HealthGroupProps extends ProfileGroupProps {
-  brandName: string;
   onAgreed(agreed: boolean): void;
 }
 
 /** ACC-PROF-06, ruling 19: health data, with the consent that the first save needs. */
-export function HealthGroup({ brandName, onAgreed, ...props }: HealthGroupProps) {
+export function HealthGroup({ onAgreed, ...props }: HealthGroupProps) {
   const { view } = props;
   return (
     <ProfileSection
@@ -143,7 +143,7 @@ export function HealthGroup({ brandName, onAgreed, ...props }: HealthGroupProps)
             error={view.consentIsMissing ? words.consentIsMissing : undefined}
             onChecked={onAgreed}
           >
-            {words.consent(brandName)}
+            {words.consent(settings.brandName)}
           </Checkbox>
         )
       }

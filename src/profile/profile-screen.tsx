@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { type profileFormMachine, selectProfileForm } from '../../machines/profile/profile-form.machine.ts';
 import { NotRead } from '../lib/not-read.tsx';
-import { settings } from '../lib/settings.ts';
 import { shellWords } from '../shell/shell.words.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
@@ -60,11 +59,7 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
         <>
           <BasicGroup {...group} above={avatar} />
           <WorkGroup {...group} />
-          <HealthGroup
-            {...group}
-            brandName={settings.brandName}
-            onAgreed={(agreed) => actor.send({ type: 'consent.changed', agreed })}
-          />
+          <HealthGroup {...group} onAgreed={(agreed) => actor.send({ type: 'consent.changed', agreed })} />
         </>
       )}
     </Sheet>

@@ -1,7 +1,6 @@
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
-import { BareShell } from '../shell/bare-shell.tsx';
-import { Page } from '../shell/page.tsx';
+import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -16,10 +15,8 @@ export function RegisterPage() {
   useDeparture(actor);
   useSuccessMessage(actor, registerExact.registered.text);
   return (
-    <Page title={frameWords.register}>
-      <BareShell settings={services.settings} tinted>
-        <RegisterScreen actor={actor} />
-      </BareShell>
-    </Page>
+    <BarePage title={frameWords.register}>
+      <RegisterScreen actor={actor} />
+    </BarePage>
   );
 }

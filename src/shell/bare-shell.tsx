@@ -7,6 +7,8 @@ import { media, theme } from '../ui/theme.ts';
 import { Brand } from './brand.tsx';
 import { Column } from './column.ts';
 import { Footer } from './footer.tsx';
+import { Page } from './page.tsx';
+import { useAppContext } from './use-app-context.ts';
 
 const Root = styled.div<{ $tinted: boolean }>`
   display: flex; flex-direction: column; min-block-size: 100dvh; overflow-x: clip;
@@ -46,5 +48,17 @@ export function BareShell({
       <Footer settings={settings} bare />
       <p hidden />
     </Root>
+  );
+}
+
+/** A page outside the member's frame, with its title. */
+export function BarePage({ title, tinted = true, children }: { title: string; tinted?: boolean; children: ReactNode }) {
+  const { settings } = useAppContext().services;
+  return (
+    <Page title={title}>
+      <BareShell settings={settings} tinted={tinted}>
+        {children}
+      </BareShell>
+    </Page>
   );
 }

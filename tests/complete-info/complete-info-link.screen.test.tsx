@@ -42,7 +42,7 @@ const end = (text: string) => () => {
 };
 
 testScreen(completeInfoLinkCases, {
-  render: (actor) => <CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />,
+  render: (actor) => <CompleteInfoScreen actor={actor} hasSupport uploads={uploads} />,
   states: {
     'link.opening': () => expect.unreachable('it is decided at once'),
     'link.loading': () => expect(screen.getByText('正在读取链接')).toBeTruthy(),
@@ -124,7 +124,7 @@ describe('the form of a complete-info link', () => {
     actor.on('supportWanted', () => said.push('support'));
     render(
       <main>
-        <CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />
+        <CompleteInfoScreen actor={actor} hasSupport uploads={uploads} />
       </main>,
     );
     await screen.findByRole('textbox', { name: '姓名' });

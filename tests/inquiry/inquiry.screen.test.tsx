@@ -39,7 +39,7 @@ const faultTexts: Readonly<Record<PatientFault, string>> = {
 };
 const ways = { add: '/add', edit: (id: string) => `/edit/${id}` };
 const page = (actor: Parameters<typeof InquiryScreen>[0]['actor']) => (
-  <InquiryScreen actor={actor} brandName="杏林大药房" ways={ways} onOpenChat={() => {}} />
+  <InquiryScreen actor={actor} ways={ways} onOpenChat={() => {}} />
 );
 
 const save = () => screen.getByRole('button', { name: /^保存并去支付/ });

@@ -27,7 +27,7 @@ const confirmBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 
 const consentBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^同意/ });
 
 testScreen(safetyAnswersCases, {
-  render: (actor) => <SafetyAnswers actor={actor} brandName="杏林大药房" />,
+  render: (actor) => <SafetyAnswers actor={actor} />,
   states: {
     answering: ({ context }) => {
       for (const question of INQUIRY_QUESTIONS) {
@@ -64,7 +64,7 @@ testScreen(safetyAnswersCases, {
 
 test('PAT-INQ-03 PAT-INQ-04 three yes/no questions and the checkboxes; nothing is preselected', () => {
   const actor = createActor(safetyAnswersCases.machine, { input: { ...nothingSaid, asksConsent: true } }).start();
-  render(<SafetyAnswers actor={actor} brandName="杏林大药房" />);
+  render(<SafetyAnswers actor={actor} />);
   const groups = screen.getAllByRole('radiogroup');
   expect(groups.map((one) => one.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
   expect(

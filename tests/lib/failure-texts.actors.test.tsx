@@ -103,7 +103,7 @@ function openPayPage() {
 function openInquiry(place: InquiryPlace) {
   const logic = provideInquiry(createServices(), () => 'm1');
   show(createActor(logic, { input: { place, draft: null } }), (of) => (
-    <InquiryScreen actor={of} brandName="杏林" ways={{ add: '/add', edit: (id) => id }} onOpenChat={() => {}} />
+    <InquiryScreen actor={of} ways={{ add: '/add', edit: (id) => id }} onOpenChat={() => {}} />
   ));
 }
 

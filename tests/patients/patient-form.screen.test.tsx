@@ -83,7 +83,6 @@ testScreen(patientFormCases, {
   render: (actor) => (
     <PatientFormScreen
       actor={actor}
-      brandName="杏林大药房"
       back="/user/personal/patient"
       uploads={uploads}
       renderTrouble={actor.getSnapshot().context.isByKey ? trouble : undefined}
@@ -197,7 +196,7 @@ async function open(read: Partial<PatientRead> = {}) {
     },
   });
   const actor = createActor(machine, { input: { id: null, isByKey: false, today: sampleToday } }).start();
-  render(<PatientFormScreen actor={actor} brandName="杏林大药房" back="/user/personal/patient" uploads={uploads} />);
+  render(<PatientFormScreen actor={actor} back="/user/personal/patient" uploads={uploads} />);
   onTestFinished(() => void actor.stop());
   await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
 }
