@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleWords as words } from '../lib/titles.words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -26,21 +25,16 @@ const Shown = styled.span`
 `;
 const Name = styled.b`font-weight: 400;`;
 
-/** The link to the shop's cart page. A narrow window shows only the icon, with its badge. */
-export function CartLink({ href, children }: { href: string; children: ReactNode }) {
-  return <Root href={href}>{children}</Root>;
-}
-
-/** The content of the link; with pieces in the cart, their count. */
-export function CartSign({ total }: { total: number }) {
+/** The link to the shop's cart page, with the count of its pieces. A narrow window shows only the icon and the badge. */
+export function CartLink({ href, total }: { href: string; total: number }) {
   return (
-    <>
+    <Root href={href}>
       <Shown aria-hidden="true">
         <Icon name="cart" />
         <Name>{words.cart}</Name>
         <Badge count={total} />
       </Shown>
       <VisuallyHidden>{total > 0 ? words.cartHolding(total) : words.cart}</VisuallyHidden>
-    </>
+    </Root>
   );
 }

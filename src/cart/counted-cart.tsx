@@ -3,28 +3,19 @@ import { type CartBadgeActor, selectCartTotal } from '../../machines/cart/cart-b
 import { useFlow } from '../shell/use-flow.ts';
 import { isMember, useMemberNews } from '../shell/use-member-news.ts';
 import { provideCartBadge } from './cart-badge.actors.ts';
-import { CartLink, CartSign } from './cart-link.tsx';
+import { CartLink } from './cart-link.tsx';
 
 /** The cart waits until the member's record is loaded: a session that turns out to be over then sends no request. */
 const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.context.member !== null;
 
-/** The header's link to the cart page, with the cart's count. */
+/** The header's link to the cart page, with the cart's count while a member is logged in. */
 export function Cart({ href }: { href: string }) {
-  return (
-    <CartLink href={href}>
-      <CountedCart />
-    </CartLink>
-  );
-}
-
-/** The content of the cart link, with the cart's count while a member is logged in. */
-function CountedCart() {
   const actor = useFlow(provideCartBadge);
   useMemberNews(actor, isKnown);
-  return <CartTotal actor={actor} />;
+  return <CountedCart href={href} actor={actor} />;
 }
 
-/** ORD-CALL-14: the content of the cart link with the number of pieces in the cart. */
-export function CartTotal({ actor }: { actor: CartBadgeActor }) {
-  return <CartSign total={useSelector(actor, selectCartTotal)} />;
+/** ORD-CALL-14: the link with the number of pieces in the cart. */
+export function CountedCart({ href, actor }: { href: string; actor: CartBadgeActor }) {
+  return <CartLink href={href} total={useSelector(actor, selectCartTotal)} />;
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartBadgeCases } from '../../machines/cart/cart-badge.cases.ts';
-import { CartLink, CartSign } from '../../src/cart/cart-link.tsx';
-import { CartTotal } from '../../src/cart/counted-cart.tsx';
+import { CartLink } from '../../src/cart/cart-link.tsx';
+import { CountedCart } from '../../src/cart/counted-cart.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof cartBadgeCases.machine>;
@@ -20,11 +20,7 @@ function looks({ context: { total }, container }: Observation) {
 }
 
 testScreen(cartBadgeCases, {
-  render: (actor) => (
-    <CartLink href={HREF}>
-      <CartTotal actor={actor} />
-    </CartLink>
-  ),
+  render: (actor) => <CountedCart href={HREF} actor={actor} />,
   states: {
     visitor: (seen) => {
       expect(seen.context.total).toBeNull();
@@ -45,7 +41,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
 ])('ORD-CALL-14 %s pieces are shown as %s', (total, shown) => {
-  const { container } = render(<CartSign total={total} />);
+  const { container } = render(<CartLink href={HREF} total={total} />);
   expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe(`购物车${shown}`);
   expect(container.textContent).toContain(`购物车，${total} 件`);
 });
