@@ -282,7 +282,7 @@ export const pages: readonly PageEntry[] = [
     ...alone,
     framed: true,
     title: 'merchantsEntry',
-    view: async () => (await import('./shell/merchants-entry-page.tsx')).MerchantsEntryPage,
+    view: async () => (await import('./shell/merchants-entry-screen.tsx')).MerchantsEntryScreen,
     budget: 152,
   },
   { path: '*', ...alone, framed: true, title: 'notFound' },

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyDrawing } from '../ui/drawings/empty-drawing.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** `/merchants/entry`: a short notice with a link home (ACC-ROUTE-21, ruling 17). */
+/** `/merchants/entry`: a short notice with a link home (ACC-ROUTE-21, ACC-ROUTE-22, ruling 17). */
 export function MerchantsEntryScreen() {
   return (
     <NoticePage drawing={<EmptyDrawing />} title={titleWords.merchantsEntry} text={titleWords.merchantsText}>

@@ -13,7 +13,7 @@ const added: PageEntry = {
   access: 'member',
   framed: true,
   title: 'safe',
-  view: async () => (await import('../../src/shell/merchants-entry-page.tsx')).MerchantsEntryPage,
+  view: async () => (await import('../../src/shell/merchants-entry-screen.tsx')).MerchantsEntryScreen,
   budget: 150,
 };
 const address = '/user/Added/7/';
@@ -54,10 +54,10 @@ test('the guard sends a visitor of the added page to Login with the way back', (
 test('the build knows the added page: its HTML, its scripts, its budget', () => {
   expect(hintedPages(chunks).find(({ path }) => path === added.path)).toMatchObject({
     file: 'user/added/_.html',
-    scripts: ['main.js', 'shell.js', 'src/shell/merchants-entry-page.tsx.js', 'ky.js'],
+    scripts: ['main.js', 'shell.js', 'src/shell/merchants-entry-screen.tsx.js', 'ky.js'],
   });
   expect(builtPages()).toContain(added);
-  expect(chunksOfPage(chunks, added).map(({ file }) => file)).toContain('src/shell/merchants-entry-page.tsx.js');
+  expect(chunksOfPage(chunks, added).map(({ file }) => file)).toContain('src/shell/merchants-entry-screen.tsx.js');
 });
 
 test('every page with a view has a budget and a module of its own', () => {
