@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import {
   type CompleteInfoLinkActor,
   type CompleteInfoLinkView,
@@ -8,23 +7,15 @@ import {
 } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
-import { NoticePage } from '../shell/notice-page.tsx';
+import { NoticePage, NoticePlace, RoundIcon } from '../shell/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
 import { LateDrawing } from '../ui/drawings/late-drawing.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { theme } from '../ui/theme.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
 import { CompleteInfoForm, type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-form.tsx';
-
-const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
-const Round = styled.span`
-  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
-  border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
-`;
 
 /** `/user/patientInfo/complete` (PAT-FORM-12): the information that an order still lacks, requested by a link. */
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
@@ -36,11 +27,11 @@ export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
 function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): ReactNode {
   const { actor } = props;
   const { stage, form, notice } = view;
-  if (stage === 'done') return <Place>{doneOf(actor)}</Place>;
+  if (stage === 'done') return <NoticePlace>{doneOf(actor)}</NoticePlace>;
   if (form !== null) return <CompleteInfoForm {...props} view={view} form={form} />;
-  if (stage === 'otherNotice') return <Place>{otherOf(actor, view)}</Place>;
+  if (stage === 'otherNotice') return <NoticePlace>{otherOf(actor, view)}</NoticePlace>;
   if (stage === 'expired' || stage === 'used' || stage === 'cancelled') {
-    return <Place role="alert">{endOf(props, view)}</Place>;
+    return <NoticePlace role="alert">{endOf(props, view)}</NoticePlace>;
   }
   return (
     <Sheet aria-labelledby="complete-title">
@@ -58,13 +49,8 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
 
 /** Confirms that the information has arrived, and says what comes next. */
 function doneOf(actor: CompleteInfoLinkActor): ReactNode {
-  const check = (
-    <Round>
-      <Icon name="check" size={24} />
-    </Round>
-  );
   return (
-    <NoticePage drawing={check} title={words.doneTitle} text={words.done}>
+    <NoticePage drawing={<RoundIcon name="check" />} title={words.doneTitle} text={words.done}>
       <Button variant="primary" onPress={() => actor.send({ type: 'home.pressed' })}>
         {frameWords.home}
       </Button>

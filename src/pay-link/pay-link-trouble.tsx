@@ -1,16 +1,12 @@
-import { styled } from 'styled-components';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { ChatButton } from '../shell/chat-button.tsx';
-import { NoticePage } from '../shell/notice-page.tsx';
+import { NoticePage, NoticePlace } from '../shell/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { theme } from '../ui/theme.ts';
 import { payLinkEntryExact } from './pay-link-entry.words.ts';
-
-const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 
 interface PayLinkTroubleProps {
   title: string;
@@ -23,7 +19,7 @@ interface PayLinkTroubleProps {
 /** Replaces the card: why the link fails (ORD-LINK-16, ORD-LINK-17), and what helps. */
 export function PayLinkTrouble({ title, notice, onRetry, onOpenChat }: PayLinkTroubleProps) {
   return (
-    <Place role="alert">
+    <NoticePlace role="alert">
       <NoticePage
         drawing={<BrokenDrawing />}
         title={title}
@@ -37,6 +33,6 @@ export function PayLinkTrouble({ title, notice, onRetry, onOpenChat }: PayLinkTr
         )}
         <ChatButton onOpenChat={onOpenChat} />
       </NoticePage>
-    </Place>
+    </NoticePlace>
   );
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Sheet } from '../ui/card.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import { MessagePanel } from '../ui/message-panel.tsx';
 import { theme, type } from '../ui/theme.ts';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Text = styled.p`max-inline-size: 36em; color: ${theme.color.muted}; text-wrap: balance;`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${theme.space[3]};`;
+
+/** The place of a message outside the member's frame: as wide as a dialog, in the middle. */
+export const NoticePlace = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 
 export interface NoticePageProps {
   drawing: ReactNode;
@@ -27,5 +31,20 @@ export function NoticePage({ drawing, title, text, children }: NoticePageProps) 
         <Actions>{children}</Actions>
       </MessagePanel>
     </Sheet>
+  );
+}
+
+const Disc = styled.span<{ $muted: boolean }>`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]}; border-radius: ${theme.radius.pill};
+  background: ${({ $muted }) => ($muted ? theme.color.page : theme.color.primaryTint)};
+  color: ${({ $muted }) => ($muted ? theme.color.muted : theme.color.primary)};
+`;
+
+/** An icon on a tinted disc, above the message that says the same. */
+export function RoundIcon({ name, muted = false }: { name: IconName; muted?: boolean }) {
+  return (
+    <Disc $muted={muted}>
+      <Icon name={name} size={24} />
+    </Disc>
   );
 }
