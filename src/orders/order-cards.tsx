@@ -26,7 +26,7 @@ export function piecesOf({ orderProducts }: Pick<OrderRecord, 'orderProducts'>):
 export function OrderProducts({ order }: { order: OrderRecord }) {
   return (
     <Card title={words.products} aside={<Count>{words.pieces(piecesOf(order))}</Count>}>
-      <OrderLines lines={linesOf(order.orderProducts)} partOfSuit={words.partOfSuit} />
+      <OrderLines lines={linesOf(order.orderProducts)} />
     </Card>
   );
 }

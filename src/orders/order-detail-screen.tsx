@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import {
-  LATEST,
   type OrderDetailActor,
   type OrderDetailView,
   selectOrderDetail,
@@ -185,7 +184,6 @@ function columnsOf(
         {order.refund !== null && <RefundCard refund={order.refund} />}
         <ParcelCard
           view={view}
-          latest={LATEST}
           onRetry={() => actor.send({ type: 'parcel.retried' })}
           onAll={() => actor.send({ type: 'all.pressed' })}
           onFewer={() => actor.send({ type: 'fewer.pressed' })}

@@ -69,7 +69,6 @@ export const orderDetailWords = {
 
   products: '商品',
   pieces: (count: number) => `共 ${count} 件`,
-  partOfSuit: '套餐内商品',
 
   costs: '费用',
   goods: '商品金额',

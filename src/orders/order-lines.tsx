@@ -7,6 +7,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductLine } from '../ui/product-line.tsx';
 import { theme, type } from '../ui/theme.ts';
+import { productMarkWords } from './product-mark.words.ts';
 import { marksOf, pictureOf, soldAs } from './product-marks.ts';
 
 const Lines = styled.ul`
@@ -21,13 +22,11 @@ const Said = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.colo
 
 export interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** Label of the parts under a suit, for screen readers. */
-  partOfSuit: string;
   id?: string | undefined;
 }
 
 /** The lines of an order with their marks; the parts of a suit are listed under it (ORD-DATA-14). */
-export function OrderLines({ lines, partOfSuit, id }: OrderLinesProps) {
+export function OrderLines({ lines, id }: OrderLinesProps) {
   return (
     <Lines id={id}>
       {lines.map(({ product, children }, place) => (
@@ -35,7 +34,7 @@ export function OrderLines({ lines, partOfSuit, id }: OrderLinesProps) {
         <li key={place}>
           {lineOf(product)}
           {children.length > 0 && (
-            <Children aria-label={partOfSuit}>
+            <Children aria-label={productMarkWords.partOfSuit}>
               {children.map((child, childPlace) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.
                 <li key={childPlace}>{lineOf(child)}</li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
-import { entriesInView, type OrderDetailView } from '../../machines/orders/order-detail.machine.ts';
+import { entriesInView, LATEST, type OrderDetailView } from '../../machines/orders/order-detail.machine.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -31,8 +31,6 @@ const Spot = styled.span`${media.print} { display: none; }`;
 
 interface ParcelCardProps {
   view: Pick<OrderDetailView, 'parcel' | 'parcelNotice' | 'logistics' | 'isWhole'>;
-  /** How many entries are shown at first. */
-  latest: number;
   onRetry(): void;
   onAll(): void;
   onFewer(): void;
@@ -56,7 +54,7 @@ export function ParcelCard(props: ParcelCardProps) {
   );
 }
 
-function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): ReactNode {
+function contentOf({ view, onRetry, onAll, onFewer }: ParcelCardProps): ReactNode {
   const { parcel, parcelNotice, logistics, isWhole } = view;
   if (parcel === 'failed') return <NotRead notice={parcelNotice} text={words.parcelFailed} onRetry={onRetry} />;
   if (logistics === null) return <SkeletonList rows={1} label={words.readingParcel} />;
@@ -79,7 +77,7 @@ function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): 
           }))}
         />
       )}
-      {all.length > latest && (
+      {all.length > LATEST && (
         <More aria-expanded={isWhole} onClick={isWhole ? onFewer : onAll}>
           {isWhole ? words.showFewer : words.showAll(all.length)}
         </More>

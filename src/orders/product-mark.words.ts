@@ -6,4 +6,6 @@ export const productMarkWords = {
   prize: '奖品',
   parent: '套餐',
   child: '套餐内',
+  /** Label of the parts under a suit, for screen readers. */
+  partOfSuit: '套餐内商品',
 } as const;

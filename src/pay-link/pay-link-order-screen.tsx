@@ -92,11 +92,7 @@ function partsOf(actor: PayLinkOrderActor, { isWhole }: PayLinkOrderView, order:
       </Part>
       <Part>
         <VisuallyHidden as="h2">{words.products}</VisuallyHidden>
-        <OrderLines
-          id={PRODUCTS}
-          lines={isWhole ? lines : lines.slice(0, FEW_PRODUCTS)}
-          partOfSuit={words.partOfSuit}
-        />
+        <OrderLines id={PRODUCTS} lines={isWhole ? lines : lines.slice(0, FEW_PRODUCTS)} />
         {lines.length > FEW_PRODUCTS && (
           <FoldSwitch
             open={isWhole}

@@ -30,7 +30,6 @@ export const payLinkOrderWords = {
   number: (kind: string) => `${kind}号`,
 
   products: '商品',
-  partOfSuit: '套餐内商品',
   unfold: (count: number) => `展开其余 ${count} 件`,
   fold: '收起',
 
