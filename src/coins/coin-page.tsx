@@ -17,7 +17,7 @@ export function CoinPage() {
   const [tab, page] = [tabIn(search), pageIn(search)];
   const read = useRestoredRows<CoinRecord>();
   const tabMoved = ({ tab: to }: CoinLedgerEmitted) =>
-    navigator.go(to === 'rules' ? COIN_RULES_ADDRESS : coinAddress({ filter: {}, page: 1 }));
+    navigator.go(to === 'rules' ? COIN_RULES_ADDRESS : coinAddress({ page: 1 }));
   const actor = useFlow(provideCoinLedger, { tabMoved }, { tab, page, read });
   useEffect(() => actor.send({ type: 'tab.led', tab, page }), [actor, tab, page]);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);

@@ -5,18 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import { centsOf } from '../../contract/coins/coins.ts';
 import { shownMinute } from '../../contract/moment.ts';
-import {
-  COIN_TABS,
-  type coinLedgerMachine,
-  type NoFilter,
-  selectCoinLedger,
-} from '../../machines/coins/coin-ledger.machine.ts';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
+import { COIN_TABS, type coinLedgerMachine, selectCoinLedger } from '../../machines/coins/coin-ledger.machine.ts';
 import { RuleList } from '../coupons/rule-list.tsx';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import { PagedList } from '../lib/paged-list.tsx';
+import { PagedList, pagesUnder } from '../lib/paged-list.tsx';
 import { ToMall } from '../lib/to-mall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
@@ -51,9 +45,7 @@ type Actor = ActorRefFrom<typeof coinLedgerMachine>;
 
 /** The address of the rules, or of a page of the ledger. */
 export const COIN_RULES_ADDRESS = '/user/account/coin?tab=rules';
-export function coinAddress({ page }: Place<NoFilter>): string {
-  return page === 1 ? '/user/account/coin' : `/user/account/coin?page=${page}`;
-}
+export const coinAddress = pagesUnder('/user/account/coin');
 
 const columns: readonly Column<CoinRecord>[] = [
   {

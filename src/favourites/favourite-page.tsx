@@ -1,14 +1,12 @@
 import type { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { provideFavouriteList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
-import { pagesUnder, useProductList } from '../products/use-product-list.ts';
+import { useProductList } from '../products/use-product-list.ts';
 import { provideBookDrug } from '../reservations/book-drug.actors.ts';
 import { reservationExact } from '../reservations/reservation.words.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useEmitted, useFlow } from '../shell/use-flow.ts';
-import { FavouriteScreen } from './favourite-screen.tsx';
-
-const addressOf = pagesUnder('/user/order/collect');
+import { FavouriteScreen, favouritesAddress } from './favourite-screen.tsx';
 
 /** `MyCollect`: `/user/order/collect` (ORD-ROUTE-08). */
 export function FavouritePage() {
@@ -16,7 +14,7 @@ export function FavouritePage() {
   const booking = useFlow(provideBookDrug);
   const { actor, list } = useProductList(
     provideFavouriteList,
-    addressOf,
+    favouritesAddress,
     productListWords.favourites.removed,
     ({ productCode, productName }) => booking.send({ type: 'booking.opened', product: { productCode, productName } }),
   );
@@ -27,5 +25,5 @@ export function FavouritePage() {
     },
     outdated: () => list.send({ type: 'rows.changed' }),
   });
-  return <FavouriteScreen actor={actor} booking={booking} addressOf={addressOf} />;
+  return <FavouriteScreen actor={actor} booking={booking} />;
 }

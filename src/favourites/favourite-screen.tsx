@@ -1,20 +1,24 @@
 import { type FavouriteRecord, PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { favouriteOffer } from '../../contract/orders/product-offers.ts';
 import type { ProductListActor } from '../../machines/lib/product-list.ts';
+import { pagesUnder } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { productListWords as words } from '../products/product-list.words.ts';
-import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';
+import { ProductNote, ProductRows } from '../products/product-rows.tsx';
 import { BookDrugDialog, type BookDrugDialogProps } from '../reservations/book-drug-dialog.tsx';
 import { Price } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-export interface FavouriteScreenProps extends Pick<ProductRowsProps<FavouriteRecord>, 'addressOf'> {
+/** The address of a page of the list. */
+export const favouritesAddress = pagesUnder('/user/order/collect');
+
+export interface FavouriteScreenProps {
   actor: ProductListActor<FavouriteRecord>;
   booking: BookDrugDialogProps['actor'];
 }
 
 /** `MyCollect` (ORD-ROUTE-08): the member's favourites. */
-export function FavouriteScreen({ actor, booking, addressOf }: FavouriteScreenProps) {
+export function FavouriteScreen({ actor, booking }: FavouriteScreenProps) {
   return (
     <>
       <ProductRows<FavouriteRecord>
@@ -24,7 +28,7 @@ export function FavouriteScreen({ actor, booking, addressOf }: FavouriteScreenPr
         offerOf={favouriteOffer}
         pictureOf={({ productImageUrl }) => productImageUrl}
         renderFacts={factsOf}
-        addressOf={addressOf}
+        addressOf={favouritesAddress}
       />
       <BookDrugDialog actor={booking} />
     </>

@@ -2,9 +2,10 @@ import { styled } from 'styled-components';
 import { shownMinute } from '../../contract/moment.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { isInvoiced } from '../../contract/orders/order-actions.ts';
-import type { PagedListActor, Place } from '../../machines/lib/paged-list.machine.ts';
+import type { PagedListActor } from '../../machines/lib/paged-list.machine.ts';
+import type { NoFilter } from '../../machines/lib/product-list.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import { PagedList } from '../lib/paged-list.tsx';
+import { PagedList, pagesUnder } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { nameOf } from '../orders/order-kind.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -19,12 +20,8 @@ import { invoiceWords as words } from './invoice.words.ts';
 
 const Quiet = styled.span`color: ${theme.color.muted};`;
 
-type NoFilter = Readonly<Record<string, never>>;
-
 /** The address of a page of the list, and of one invoice. */
-export function invoicesAddress({ page }: Pick<Place<NoFilter>, 'page'>): string {
-  return page === 1 ? '/user/personal/invoice' : `/user/personal/invoice?page=${page}`;
-}
+export const invoicesAddress = pagesUnder('/user/personal/invoice');
 export function invoiceAddress(code: string): string {
   return `/user/personal/invoice/detail/${encodeURIComponent(code)}`;
 }

@@ -27,6 +27,11 @@ export interface PagedListProps<Row, Filter extends object> {
   addressOf(place: Place<Filter>): string;
 }
 
+/** The addresses of the pages of a list without a filter. */
+export function pagesUnder(path: string): (place: { readonly page: number }) => string {
+  return ({ page }) => (page === 1 ? path : `${path}?page=${page}`);
+}
+
 /** A paged list: skeleton, rows, empty state or error, with a pager in groups of 5 below (ORD-LIST-04). */
 export function PagedList<Row, Filter extends object>(props: PagedListProps<Row, Filter>) {
   const { actor } = props;

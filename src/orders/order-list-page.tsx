@@ -29,13 +29,7 @@ export function OrderListPage() {
   return (
     <>
       {paid}
-      <OrderListScreen
-        actor={actor}
-        preview={preview}
-        action={action}
-        addressOf={orderListAddress}
-        renderDeadline={renderDeadline}
-      />
+      <OrderListScreen actor={actor} preview={preview} action={action} renderDeadline={renderDeadline} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ORDER_LIST_TYPES, type OrderRecord, orderListTypeOf } from '../../contract/orders/order.ts';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.machine.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
 import {
@@ -26,6 +25,7 @@ import { OrderActionDialog } from './order-action-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import { orderListWords as words } from './order-list.words.ts';
+import { orderListAddress } from './order-list-address.ts';
 import { RxWarning } from './rx-warning.tsx';
 
 /** ORD-LIST-05. */
@@ -72,12 +72,11 @@ export interface OrderListScreenProps {
   preview: LogisticsPreviewActor;
   /** The actions on an order, its chat and its payment. */
   action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'pay'>;
-  addressOf(place: Place<OrderFilter>): string;
   renderDeadline?: OrderCardProps['renderDeadline'];
 }
 
 /** `MyOrder` (ORD-ROUTE-03): the member's orders by type, time and product. */
-export function OrderListScreen({ actor, preview, action, addressOf, renderDeadline }: OrderListScreenProps) {
+export function OrderListScreen({ actor, preview, action, renderDeadline }: OrderListScreenProps) {
   const { filter, counts, rows } = useSelector(actor, selectShown, shallowEqual);
   return (
     <>
@@ -104,7 +103,7 @@ export function OrderListScreen({ actor, preview, action, addressOf, renderDeadl
               skeletonRows={ROWS}
               renderRows={(orders) => rowsOf(orders, { preview, renderDeadline, ...action })}
               renderEmpty={(of) => emptyOf(of, actor)}
-              addressOf={addressOf}
+              addressOf={orderListAddress}
             />
           )}
         </TabPanel>

@@ -8,11 +8,6 @@ import { useFlow } from '../shell/use-flow.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { productListWords } from './product-list.words.ts';
 
-/** The addresses of a list's pages. */
-export function pagesUnder(path: string): (place: Place<NoFilter>) => string {
-  return ({ page }) => (page === 1 ? path : `${path}?page=${page}`);
-}
-
 /**
  * A list of products, connected to the app: its page to the address, its results to toasts and the cart page.
  * @param addressOf a stable function

@@ -1,17 +1,18 @@
 import { provideReservationList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
-import { pagesUnder, useProductList } from '../products/use-product-list.ts';
+import { useProductList } from '../products/use-product-list.ts';
 import { useAppContext, useMemberChat } from '../shell/use-app-context.ts';
-import { ReservationScreen } from './reservation-screen.tsx';
-
-const addressOf = pagesUnder('/user/order/drug');
+import { ReservationScreen, reservationsAddress } from './reservation-screen.tsx';
 
 /** `/user/order/drug` (ORD-ROUTE-09). */
 export function ReservationPage() {
   const { services } = useAppContext();
   const openChat = useMemberChat();
-  const { actor } = useProductList(provideReservationList, addressOf, productListWords.reservations.removed, () =>
-    openChat({}),
+  const { actor } = useProductList(
+    provideReservationList,
+    reservationsAddress,
+    productListWords.reservations.removed,
+    () => openChat({}),
   );
-  return <ReservationScreen actor={actor} hasChat={services.settings.chatUrl !== ''} addressOf={addressOf} />;
+  return <ReservationScreen actor={actor} hasChat={services.settings.chatUrl !== ''} />;
 }

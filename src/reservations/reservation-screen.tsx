@@ -2,19 +2,23 @@ import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import { bookingOffer } from '../../contract/orders/product-offers.ts';
 import { ARRIVAL, type BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import type { ProductListActor } from '../../machines/lib/product-list.ts';
+import { pagesUnder } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { productListWords as words } from '../products/product-list.words.ts';
-import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';
+import { ProductNote, ProductRows } from '../products/product-rows.tsx';
 import { Masked } from '../ui/masked.tsx';
 
-export interface ReservationScreenProps extends Pick<ProductRowsProps<BookingRecord>, 'addressOf'> {
+/** The address of a page of the list. */
+export const reservationsAddress = pagesUnder('/user/order/drug');
+
+export interface ReservationScreenProps {
   actor: ProductListActor<BookingRecord>;
   /** The shop has a chat. */
   hasChat: boolean;
 }
 
 /** `/user/order/drug` (ORD-ROUTE-09): what the member has booked. */
-export function ReservationScreen({ actor, hasChat, addressOf }: ReservationScreenProps) {
+export function ReservationScreen({ actor, hasChat }: ReservationScreenProps) {
   return (
     <ProductRows<BookingRecord>
       actor={actor}
@@ -26,7 +30,7 @@ export function ReservationScreen({ actor, hasChat, addressOf }: ReservationScre
       }}
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       renderFacts={factsOf}
-      addressOf={addressOf}
+      addressOf={reservationsAddress}
     />
   );
 }

@@ -13,9 +13,7 @@ import { external, testScreen } from '../kit/screen.tsx';
 
 const helpers = productListHelpers({ remove: '取消收藏', asked: '取消收藏这件商品？' });
 const booking = createActor(bookDrugMachine).start();
-const screenOf = (actor: ProductListActor<FavouriteRecord>) => (
-  <FavouriteScreen actor={actor} booking={booking} addressOf={({ page }) => `?page=${page}`} />
-);
+const screenOf = (actor: ProductListActor<FavouriteRecord>) => <FavouriteScreen actor={actor} booking={booking} />;
 
 testScreen(favouriteListCases, {
   render: screenOf,

@@ -35,12 +35,7 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
 const idlePreview = createActor(logisticsPreviewMachine).start();
 const screenOf = (actor: Parameters<typeof OrderListScreen>[0]['actor']) => (
-  <OrderListScreen
-    actor={actor}
-    preview={idlePreview}
-    action={{ actor: action }}
-    addressOf={({ page }) => `?page=${page}`}
-  />
+  <OrderListScreen actor={actor} preview={idlePreview} action={{ actor: action }} />
 );
 
 const headIs = ({ context: { filter, typed } }: Observation) => {

@@ -12,7 +12,7 @@ import { external, testScreen } from '../kit/screen.tsx';
 
 const helpers = productListHelpers({ remove: '删除预订', asked: '删除这个预订？' });
 const screenOf = (actor: ProductListActor<BookingRecord>, hasChat = true) => (
-  <ReservationScreen actor={actor} hasChat={hasChat} addressOf={({ page }) => `?page=${page}`} />
+  <ReservationScreen actor={actor} hasChat={hasChat} />
 );
 
 testScreen(reservationListCases, {
