@@ -23,12 +23,13 @@ import { Sheet as Paper } from '../ui/card.tsx';
 import { Deadline } from '../ui/deadline.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { completeInfoExact as exact, completeInfoWords as words } from './complete-info.words.ts';
 
 export const Sheet = styled(Paper)`margin-block-end: ${theme.space[7]};`;
-export const PageTitle = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+export const Title = styled(PageTitle)`margin-block-end: ${theme.space[2]};`;
 const Intro = styled.p`color: ${theme.color.muted};`;
 const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
 const Kept = styled.p`margin-block-start: ${theme.space[1]};`;
@@ -56,9 +57,7 @@ export function CompleteInfoForm({ actor, view, form, hasSupport, uploads }: Com
   const isOver = stage !== 'open' && stage !== 'loading' && stage !== 'failed';
   return (
     <Sheet aria-labelledby="complete-title">
-      <PageTitle id="complete-title" tabIndex={-1}>
-        {words.title}
-      </PageTitle>
+      <Title id="complete-title">{words.title}</Title>
       <Intro>{words.intro}</Intro>
       {countdown && !isOver && <TimeLeft actor={countdown} />}
       {shown.stage === 'shown' ? (

@@ -15,7 +15,7 @@ import { FocusHeir } from '../ui/focus-heir.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { completeInfoWords as words } from './complete-info.words.ts';
-import { CompleteInfoForm, type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-form.tsx';
+import { CompleteInfoForm, type CompleteInfoScreenProps, endText, Sheet, Title } from './complete-info-form.tsx';
 
 /** `/user/patientInfo/complete` (PAT-FORM-12): the information that an order still lacks, requested by a link. */
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
@@ -35,9 +35,7 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
   }
   return (
     <Sheet aria-labelledby="complete-title">
-      <PageTitle id="complete-title" tabIndex={-1}>
-        {words.title}
-      </PageTitle>
+      <Title id="complete-title">{words.title}</Title>
       {stage === 'failed' ? (
         <NotRead notice={notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { media, theme, type } from '../ui/theme.ts';
 import { loginWords as words } from './login.words.ts';
 
@@ -39,15 +40,12 @@ const Head = styled.div`
   & > p { color: ${theme.color.muted}; ${type.small} }
   & > p > a { text-decoration: underline; }
 `;
-const Title = styled.h1`${type.title} font-weight: 600;`;
 
 /** The heading of a card without tabs, with a link to another page next to it. */
 export function WayInHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <Head>
-      <Title id={id} tabIndex={-1}>
-        {title}
-      </Title>
+      <PageTitle id={id}>{title}</PageTitle>
       {children && <p>{children}</p>}
     </Head>
   );

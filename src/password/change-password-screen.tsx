@@ -10,13 +10,13 @@ import { Sheet } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { changePasswordWords as words } from './change-password.words.ts';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 import { passwordExact } from './password.words.ts';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Column = styled.div`max-inline-size: ${theme.width.card};`;
 const Rows = styled.div`
@@ -30,9 +30,7 @@ export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof cha
   const view = useSelector(actor, selectChangePassword, shallowEqual);
   return (
     <Sheet aria-labelledby="change-title">
-      <Title id="change-title" tabIndex={-1}>
-        {titleWords.changePassword}
-      </Title>
+      <PageTitle id="change-title">{titleWords.changePassword}</PageTitle>
       <Hint>{words.hint}</Hint>
       <Column>
         <Form

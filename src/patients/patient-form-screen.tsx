@@ -9,13 +9,14 @@ import { shellWords } from '../shell/shell.words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { patientFormWords as words } from './patient-form.words.ts';
 import { patientNoticeText } from './patient-notice.ts';
 import { PatientSections, type PatientUploads } from './patient-sections.tsx';
 
-const Title = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+const Title = styled(PageTitle)`margin-block-end: ${theme.space[2]};`;
 
 export interface PatientFormScreenProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
@@ -33,9 +34,7 @@ export function PatientFormScreen({ actor, back, renderTrouble, uploads }: Patie
   if (view.stage === 'failed' && renderTrouble) return renderTrouble(view.notice, retry);
   return (
     <Sheet aria-labelledby="patient-title">
-      <Title id="patient-title" tabIndex={-1}>
-        {view.isNew ? words.add : words.edit}
-      </Title>
+      <Title id="patient-title">{view.isNew ? words.add : words.edit}</Title>
       {view.stage === 'loading' && <SkeletonList rows={4} label={shellWords.reading} />}
       {view.stage === 'failed' && (
         <NotRead

@@ -5,6 +5,7 @@ import { type payLinkEntryMachine, selectPayLinkEntry } from '../../machines/pay
 import { settings } from '../lib/settings.ts';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { Bone } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -24,7 +25,7 @@ const Art = styled(Branch)`
   margin: calc(${theme.space[4]} * -1) 0 calc(${theme.space[5]} * -1) calc(${theme.space[6]} * -1); overflow: visible;
   ${media.phone} { inline-size: 280px; block-size: 172px; margin-inline-start: calc(${theme.space[4]} * -1); }
 `;
-const Title = styled.h1`margin-block-start: ${theme.space[4]}; ${type.title} font-weight: 600;`;
+const Title = styled(PageTitle)`margin-block-start: ${theme.space[4]};`;
 const Muted = styled.p`color: ${theme.color.muted};`;
 const Shapes = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[5]}; margin-block-start: ${theme.space[5]};
@@ -56,9 +57,7 @@ export function PayLinkEntryScreen({ actor, onOpenChat }: PayLinkEntryScreenProp
     <FocusHeir key="place">
       <Card aria-labelledby="pay-link-title">
         <Art />
-        <Title id="pay-link-title" tabIndex={-1}>
-          {words.heading}
-        </Title>
+        <Title id="pay-link-title">{words.heading}</Title>
         <Muted>{words.hint}</Muted>
         {view.stage === 'form' && <PayLinkForm actor={actor} view={view} />}
         {view.stage === 'checking' && (

@@ -15,11 +15,11 @@ import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { PageTitle } from '../ui/page-title.ts';
+import { theme } from '../ui/theme.ts';
 import { AccountProofForm } from './account-proof-form.tsx';
 import { changePhoneWords as words } from './change-phone.words.ts';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Back = styled.p`margin-block-start: ${theme.space[5]};`;
 const Column = styled.div`max-inline-size: ${theme.width.card};`;
@@ -36,9 +36,7 @@ export function ChangePhoneScreen({ actor, memberPhone }: ChangePhoneScreenProps
   const view = useSelector(actor, selectChangePhone, shallowEqual);
   return (
     <Sheet aria-labelledby="change-title">
-      <Title id="change-title" tabIndex={-1}>
-        {words.titles[view.kind]}
-      </Title>
+      <PageTitle id="change-title">{words.titles[view.kind]}</PageTitle>
       <Hint>
         {words.hints[view.kind]}
         {memberPhone !== '' && (

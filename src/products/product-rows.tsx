@@ -17,6 +17,7 @@ import { Empty } from '../ui/empty.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ProductLink, ProductPicture } from './product-link.tsx';
@@ -25,7 +26,7 @@ import { productListWords as words } from './product-list.words.ts';
 /** ORD-FAV-01, ORD-RES-01. */
 const ROWS = 4;
 
-const Title = styled.h1`margin-block-end: ${theme.space[2]}; ${type.title} font-weight: 600;`;
+const Title = styled(PageTitle)`margin-block-end: ${theme.space[2]};`;
 const Row = styled.li`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${theme.space[2]} ${theme.space[4]};
   padding-block: ${theme.space[4]};
@@ -66,9 +67,7 @@ export function ProductRows<Row extends ProductRow>(props: ProductRowsProps<Row>
   const view = useSelector(actor, selectProductList<Row>, shallowEqual);
   return (
     <Sheet aria-labelledby="product-list-title">
-      <Title id="product-list-title" tabIndex={-1}>
-        {title}
-      </Title>
+      <Title id="product-list-title">{title}</Title>
       {view.list && (
         <PagedList
           actor={view.list}

@@ -8,12 +8,12 @@ import { shellWords } from '../shell/shell.words.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Meter } from '../ui/meter.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { profileWords as words } from './profile.words.ts';
 import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Progress = styled.div`
   display: grid; gap: ${theme.space[1]}; margin-block: ${theme.space[4]} ${theme.space[2]}; padding: ${theme.space[4]};
   border-radius: ${theme.radius.control}; background: ${theme.color.primaryTint};
@@ -41,9 +41,7 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
   };
   return (
     <Sheet aria-labelledby="profile-title">
-      <Title id="profile-title" tabIndex={-1}>
-        {completion === null ? words.title : words.completeTitle}
-      </Title>
+      <PageTitle id="profile-title">{completion === null ? words.title : words.completeTitle}</PageTitle>
       {completion !== null && (
         <Progress>
           <Meter percent={completion} label={words.completion} />

@@ -19,12 +19,12 @@ import { Empty } from '../ui/empty.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { media, theme, type } from '../ui/theme.ts';
+import { media, theme } from '../ui/theme.ts';
 import { reviewExact, reviewWords as words } from './review.words.ts';
 import { ReviewBlock, ReviewShown } from './review-block.tsx';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Foot = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[4]};
   margin-block-start: ${theme.space[4]}; padding-block-start: ${theme.space[4]};
@@ -46,9 +46,7 @@ export function ReviewScreen({ actor, ordersAddress, renderUpload }: ReviewScree
   const view = useSelector(actor, selectReviewForm, shallowEqual);
   return (
     <Sheet aria-labelledby="review-title">
-      <Title id="review-title" tabIndex={-1}>
-        {view.stage === 'reviewed' ? words.reviewedTitle : titleWords.review}
-      </Title>
+      <PageTitle id="review-title">{view.stage === 'reviewed' ? words.reviewedTitle : titleWords.review}</PageTitle>
       {bodyOf(actor, view, ordersAddress, renderUpload)}
     </Sheet>
   );

@@ -13,12 +13,12 @@ import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { closeAccountWords as words } from './close-account.words.ts';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Column = styled.div`max-inline-size: ${theme.width.card};`;
 const Steps = styled.ol`
@@ -54,9 +54,7 @@ export function CloseAccountScreen({ actor }: { actor: Actor }) {
   const view = useSelector(actor, selectCloseAccount, shallowEqual);
   return (
     <Sheet aria-labelledby="close-title">
-      <Title id="close-title" tabIndex={-1}>
-        {words.title}
-      </Title>
+      <PageTitle id="close-title">{words.title}</PageTitle>
       <Hint>{words.intro}</Hint>
       <Steps aria-label={words.progress}>
         {steps.map((step, at) => (

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { healthConsentMachine } from '../../machines/patients/health-consent.machine.ts';
 import type { accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
@@ -8,14 +7,12 @@ import { FormSection } from '../lib/form-section.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
-import { type } from '../ui/theme.ts';
+import { PageTitle } from '../ui/page-title.ts';
 import { safeWords as words } from './safe.words.ts';
 import { SafeAccount } from './safe-account.tsx';
 import { SafeConsent } from './safe-consent.tsx';
 import { SafeData } from './safe-data.tsx';
 import { SafeThirds } from './safe-thirds.tsx';
-
-const Title = styled.h1`${type.title} font-weight: 600;`;
 
 export interface SafeScreenProps {
   account: ActorRefFrom<typeof accountInfoMachine>;
@@ -28,9 +25,7 @@ export interface SafeScreenProps {
 export function SafeScreen({ account, binder, consent, data }: SafeScreenProps) {
   return (
     <Sheet aria-labelledby="safe-title">
-      <Title id="safe-title" tabIndex={-1}>
-        {titleWords.safe}
-      </Title>
+      <PageTitle id="safe-title">{titleWords.safe}</PageTitle>
       <SafeAccount actor={account} />
       <SafeThirds actor={binder} />
       <SafeConsent actor={consent} />

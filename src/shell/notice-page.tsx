@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { Sheet } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { MessagePanel } from '../ui/message-panel.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { PageTitle } from '../ui/page-title.ts';
+import { theme } from '../ui/theme.ts';
 
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Text = styled.p`max-inline-size: 36em; color: ${theme.color.muted}; text-wrap: balance;`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${theme.space[3]};`;
 
@@ -26,7 +26,7 @@ export function NoticePage({ drawing, title, text, children }: NoticePageProps) 
     <Sheet>
       <MessagePanel>
         {drawing}
-        <Title tabIndex={-1}>{title}</Title>
+        <PageTitle>{title}</PageTitle>
         <Text>{text}</Text>
         <Actions>{children}</Actions>
       </MessagePanel>
