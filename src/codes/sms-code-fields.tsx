@@ -79,7 +79,6 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
           onLeave={() => actor.send({ type: 'smsCode.left' })}
           join={
             <CountdownButton
-              joined
               state={sendStates[view.send]}
               text={sendText(view)}
               spoken={{ started: words.sent(shownPhone(view)), ended: words.sendAgain }}

@@ -111,9 +111,7 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
   ),
   skeleton: <SkeletonList rows={2} label="正在载入" />,
   spinner: <Spinner />,
-  'status-text': each(['open', 'over', 'bad'] as const, (tone) => (
-    <StatusText tone={tone} text="待收货" note="预计今天" />
-  )),
+  'status-text': each(['open', 'over'] as const, (tone) => <StatusText tone={tone} text="待收货" note="预计今天" />),
   'stat-tile': (
     <>
       <StatPath label="进度" stops={[{ key: 'pay', icon: 'wallet', name: '待付款', count: 1, href: '#ui' }]} />

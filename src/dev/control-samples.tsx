@@ -33,7 +33,7 @@ const nothing = () => {};
 const copyTexts = { copiedText: '已复制', failedText: '复制失败，请手动选择' };
 const options = [
   { value: 'id', text: '身份证' },
-  { value: 'passport', text: '护照', hint: '须有照片页' },
+  { value: 'passport', text: '护照' },
 ] as const;
 const day = (label: string) => ({ label: `出生${label}`, placeholder: label });
 const grades: Readonly<Record<Grade, string>> = { 1: '很差', 2: '较差', 3: '一般', 4: '满意', 5: '很满意' };
@@ -87,12 +87,12 @@ export const controlSamples: Readonly<Record<string, ReactNode>> = {
     <Field label="短信验证码" error="短信验证码不能为空" hint="5 分钟内有效">
       <CodeInput
         {...{ name: 'code', size: 'lg', placeholder: '6 位数字', value: '', onValue: nothing }}
-        join={<CountdownButton joined state="counting" text="47 秒后重发" onPress={nothing} />}
+        join={<CountdownButton state="counting" text="47 秒后重发" onPress={nothing} />}
       />
     </Field>
   ),
-  'copy-button': each(['icon', 'text'] as const, (looks) => (
-    <CopyButton text="2026112000213" label="复制订单号" looks={looks} shortText="复制" {...copyTexts} />
+  'copy-button': each([undefined, '复制'], (shownText) => (
+    <CopyButton text="2026112000213" label="复制订单号" shownText={shownText} {...copyTexts} />
   )),
   'countdown-button': each(['idle', 'pending', 'counting'] as const, (state) => (
     <CountdownButton state={state} text="47 秒后重发" onPress={nothing} />
@@ -169,7 +169,7 @@ export const controlSamples: Readonly<Record<string, ReactNode>> = {
       />
     </Field>
   ),
-  popover: <Popover trigger={(props) => <Button {...props}>关注我们</Button>}>扫码关注</Popover>,
+  popover: <Popover trigger={(props) => <button {...props}>关注我们</button>}>扫码关注</Popover>,
   'radio-group': each(['segmented', undefined] as const, (variant) => (
     <With<string> start="id">
       {(value, set) => (

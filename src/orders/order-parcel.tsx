@@ -12,7 +12,7 @@ import {
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Popover, type PopoverTrigger } from '../ui/popover.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { theme } from '../ui/theme.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -40,19 +40,15 @@ export function OrderParcel({ order, actor }: { order: OrderRecord; actor: Logis
       label={words.latest}
       align="end"
       onOpen={() => actor.send({ type: 'order.looked', ordersCode })}
-      trigger={openerFor(nameOf(order))}
+      trigger={(props) => (
+        <Trigger {...props}>
+          {words.parcel}
+          <VisuallyHidden>{nameOf(order)}</VisuallyHidden>
+        </Trigger>
+      )}
     >
       <Box>{insideOf(view, actor)}</Box>
     </Popover>
-  );
-}
-
-function openerFor(name: string): (props: PopoverTrigger) => ReactNode {
-  return ({ expanded, controls, onPress }) => (
-    <Trigger aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
-      {words.parcel}
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </Trigger>
   );
 }
 

@@ -59,8 +59,7 @@ function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
         <CopyButton
           text={ordersCode}
           label={words.copyNumber(kind)}
-          looks="text"
-          shortText={words.copy}
+          shownText={words.copy}
           copiedText={words.copied}
           failedText={words.copyFailed}
         />

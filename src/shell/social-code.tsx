@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { frameWords as words } from '../lib/frame.words.ts';
-import { Popover, type PopoverTrigger } from '../ui/popover.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { theme } from '../ui/theme.ts';
 import { shellWords } from './shell.words.ts';
 
 const Opener = styled.button`padding: 0; border: 0; background: none; &:hover { color: ${theme.color.primary}; }`;
 const Picture = styled.img`display: block; inline-size: 160px; block-size: 160px; object-fit: contain;`;
 
-function opener({ expanded, controls, onPress }: PopoverTrigger) {
-  return (
-    <Opener type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
-      {words.social}
-    </Opener>
-  );
-}
-
 /** ACC-FRAME-17: the shop's QR code for a social network, shown above its name. */
 export function SocialCode({ image }: { image: string }): ReactNode {
   return (
-    <Popover above trigger={opener}>
+    <Popover above trigger={(props) => <Opener {...props}>{words.social}</Opener>}>
       <Picture src={image} alt={shellWords.socialQr} width={160} height={160} />
     </Popover>
   );

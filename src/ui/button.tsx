@@ -77,9 +77,6 @@ export interface ButtonProps {
   pendingText?: string | undefined;
   disabled?: boolean | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** For a button that opens something: whether it is open, and its id. */
-  expanded?: boolean | undefined;
-  controls?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -94,8 +91,6 @@ export function Button({
   pendingText,
   disabled = false,
   onPress,
-  expanded,
-  controls,
   ref,
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -114,8 +109,6 @@ export function Button({
       disabled={disabled}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      aria-expanded={expanded}
-      aria-controls={controls}
       onClick={press}
     >
       <Content $faded={pending}>{children}</Content>

@@ -55,19 +55,17 @@ const SAID_FOR_MS = 2_000;
 export interface CopyButtonProps {
   /** What is copied. */
   text: string;
-  /** What the button does, for screen readers; shown if `looks` is `text` and there is no `shortText`. */
+  /** What the button does, for screen readers. */
   label: string;
   copiedText: string;
   /** Shown when neither way of copying works. */
   failedText: string;
-  /** Default: an icon. */
-  looks?: 'icon' | 'text' | undefined;
-  /** Shown instead of the label if `looks` is `text`. */
-  shortText?: string | undefined;
+  /** Shown in place of the icon. */
+  shownText?: string | undefined;
 }
 
 /** Copies a text and shows whether that worked. */
-export function CopyButton({ text, label, copiedText, failedText, looks = 'icon', shortText }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedText, failedText, shownText }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const root = useRef<HTMLSpanElement>(null);
   const forgetting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -81,7 +79,7 @@ export function CopyButton({ text, label, copiedText, failedText, looks = 'icon'
   };
   return (
     <Root ref={root}>
-      {looks === 'icon' ? (
+      {shownText === undefined ? (
         <IconButton
           icon={outcome === 'copied' ? 'check' : 'copy'}
           label={label}
@@ -90,7 +88,7 @@ export function CopyButton({ text, label, copiedText, failedText, looks = 'icon'
         />
       ) : (
         <TextButton aria-label={label} onClick={() => void press()}>
-          {shortText ?? label}
+          {shownText}
         </TextButton>
       )}
       <Said role="status" $shown={outcome !== null}>

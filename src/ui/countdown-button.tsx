@@ -1,26 +1,16 @@
 import { useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
 import { tabular, theme } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const Root = styled.button<{ $joined: boolean }>`
+const Root = styled.button`
   position: relative; display: inline-grid; place-items: center; min-inline-size: 128px; padding: 0 ${theme.space[4]};
   border: 0; background: transparent; color: ${theme.color.primary}; white-space: nowrap; ${tabular}
-  transition: border-color ${theme.motion}, color ${theme.motion};
-  ${({ $joined }) =>
-    $joined
-      ? css`
-          border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0;
-          &:hover:not([aria-disabled]) { color: ${theme.color.primaryHover}; }
-          &:focus-visible { outline-offset: -3px; }
-        `
-      : css`
-          block-size: ${theme.height.medium}; border: 1px solid ${theme.color.control};
-          border-radius: ${theme.radius.control}; background: ${theme.color.card}; color: inherit;
-          &:hover:not([aria-disabled]) { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
-          &[data-state='counting'] { background: ${theme.color.hairline}; border-color: transparent; }
-        `}
+  transition: color ${theme.motion};
+  border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0;
+  &:hover:not([aria-disabled]) { color: ${theme.color.primaryHover}; }
+  &:focus-visible { outline-offset: -3px; }
   &[data-state='counting'] { color: ${theme.color.muted}; cursor: not-allowed; }
   &[data-state='pending'] { cursor: progress; }
 `;
@@ -37,12 +27,10 @@ export interface CountdownButtonProps {
   onPress(): void;
   /** Read out once when the counting starts and once when it ends; the seconds between are not. */
   spoken?: { started: string; ended: string } | undefined;
-  /** Inside the frame of an input. */
-  joined?: boolean | undefined;
 }
 
-/** A button that must wait between two presses. While waiting it keeps the focus and ignores presses. */
-export function CountdownButton({ state, text, onPress, spoken, joined = false }: CountdownButtonProps) {
+/** A button in the frame of an input that must wait between two presses. While waiting it keeps the focus and ignores presses. */
+export function CountdownButton({ state, text, onPress, spoken }: CountdownButtonProps) {
   const [announced, setAnnounced] = useState<{ state: CountdownState; announce: 'started' | 'ended' | null }>({
     state,
     announce: null,
@@ -56,7 +44,6 @@ export function CountdownButton({ state, text, onPress, spoken, joined = false }
     <>
       <Root
         type="button"
-        $joined={joined}
         data-state={state}
         aria-disabled={waiting || undefined}
         aria-busy={state === 'pending' || undefined}

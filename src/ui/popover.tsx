@@ -30,15 +30,16 @@ const Box = styled.div<{ $align: Align; $above: boolean }>`
   }
 `;
 
-/** Goes on the trigger: the props of a `Button` or an `IconButton`. */
-export interface PopoverTrigger {
-  expanded: boolean;
-  controls: string;
-  onPress(): void;
+/** The attributes of the button that opens it. */
+interface Trigger {
+  type: 'button';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick(): void;
 }
 
 export interface PopoverProps {
-  trigger(props: PopoverTrigger): ReactNode;
+  trigger(props: Trigger): ReactNode;
   children: ReactNode;
   /** Name of the box for screen readers. */
   label?: string | undefined;
@@ -123,7 +124,7 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      {trigger({ expanded: open, controls: id, onPress: show })}
+      {trigger({ type: 'button', 'aria-expanded': open, 'aria-controls': id, onClick: show })}
       <Box
         ref={box}
         id={id}

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
-import { focusRing, media, theme, type } from './theme.ts';
+import { focusRing, media, theme } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Group = styled.fieldset`display: block;`;
@@ -34,8 +34,6 @@ const Dot = styled.input<{ $invalid: boolean }>`
   ${media.forced} { &:checked { background: CanvasText; } }
 `;
 
-const Hint = styled.span`display: block; color: ${theme.color.muted}; ${type.small}`;
-
 const Segments = styled.div<{ $invalid: boolean }>`
   display: inline-flex; max-inline-size: 100%; border-radius: ${theme.radius.control}; background: ${theme.color.card};
   border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
@@ -61,8 +59,6 @@ const Segment = styled.label`
 export interface RadioOption<Value extends string> {
   value: Value;
   text: string;
-  hint?: ReactNode | undefined;
-  disabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps<Value extends string> extends Pick<FieldTexts, 'error'> {
@@ -101,7 +97,6 @@ export function RadioGroup<Value extends string>({
     name,
     value: option.value,
     checked: option.value === value,
-    disabled: option.disabled,
     'aria-invalid': invalid || undefined,
     onChange: () => onValue(option.value),
   });
@@ -137,10 +132,7 @@ export function RadioGroup<Value extends string>({
           {options.map((option) => (
             <RadioLabel key={option.value}>
               <Dot {...inputOf(option)} $invalid={invalid} />
-              <span>
-                {option.text}
-                {option.hint && <Hint>{option.hint}</Hint>}
-              </span>
+              <span>{option.text}</span>
             </RadioLabel>
           ))}
         </Radios>

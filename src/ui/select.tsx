@@ -25,7 +25,7 @@ export interface SelectProps<Value extends string> {
   value: Value | '';
   /** The chosen value; '' if the placeholder was chosen again. */
   onValue(value: NoInfer<Value> | ''): void;
-  options: readonly { value: Value; text: string; disabled?: boolean | undefined }[];
+  options: readonly { value: Value; text: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
@@ -66,7 +66,7 @@ export function Select<Value extends string>({
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.text}
           </option>
         ))}

@@ -16,12 +16,11 @@ const Legend = styled.legend`
 const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[3]};`;
 const Five = styled.div`display: flex; margin-inline-start: calc(${theme.space[1]} * -1);`;
 
-const Star = styled.label<{ $lit: boolean; $size: number }>`
+const Star = styled.label<{ $lit: boolean }>`
   position: relative; display: grid; place-items: center; padding: ${theme.space[1]}; border-radius: ${theme.radius.control};
   color: ${({ $lit }) => ($lit ? theme.art.fruitDeep : theme.color.control)}; cursor: pointer;
   transition: color ${theme.motion};
-  & svg { inline-size: ${({ $size }) => $size}px; block-size: ${({ $size }) => $size}px; stroke-width: 1.25; }
-  & svg { fill: ${({ $lit }) => ($lit ? theme.color.accent : 'none')}; }
+  & svg { inline-size: 32px; block-size: 32px; stroke-width: 1.25; fill: ${({ $lit }) => ($lit ? theme.color.accent : 'none')}; }
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   &:has(:focus-visible) { ${focusRing} }
   ${media.forced} { color: CanvasText; & svg { fill: ${({ $lit }) => ($lit ? 'CanvasText' : 'none')}; } }
@@ -75,7 +74,6 @@ export function Stars({ name, legend, value, onValue, texts, required = false, e
             <Star
               key={grade}
               $lit={shown !== null && grade <= shown}
-              $size={32}
               onPointerEnter={({ pointerType }) => {
                 if (pointerType === 'mouse') setPointed(grade);
               }}

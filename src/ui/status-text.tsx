@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { theme, type } from './theme.ts';
 
-/** `open` is under way, `over` is past, `bad` went wrong. */
-export type StatusTone = 'open' | 'over' | 'bad';
+/** `open` is under way, `over` is past. */
+export type StatusTone = 'open' | 'over';
 
 const tones = {
   open: css`font-weight: 600;`,
   over: css`color: ${theme.color.muted};`,
-  bad: css`color: ${theme.color.danger}; font-weight: 600;`,
 } as const;
 
 const Word = styled.span<{ $tone: StatusTone }>`display: block; ${({ $tone }) => tones[$tone]}`;

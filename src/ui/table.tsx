@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media, tabular, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Align = 'start' | 'center' | 'end';
+type Align = 'start' | 'end';
 /** Where a cell of a row is shown on a phone: in the first line, in the second, or only to screen readers. */
 type OnPhone = 'title' | 'figure' | 'note' | 'action' | 'unseen';
 
@@ -61,19 +61,20 @@ export interface Column<RowOf> {
 }
 
 export interface TableProps<RowOf> {
-  /** What the table is about. */
+  /** What the table is about, for screen readers. */
   caption: string;
-  captionHidden?: boolean | undefined;
   columns: readonly Column<RowOf>[];
   rows: readonly RowOf[];
   keyOf(row: RowOf): Key;
 }
 
 /** A table of facts. On a phone each row becomes two lines. */
-export function Table<RowOf>({ caption, captionHidden = true, columns, rows, keyOf }: TableProps<RowOf>) {
+export function Table<RowOf>({ caption, columns, rows, keyOf }: TableProps<RowOf>) {
   return (
     <Root>
-      <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {columns.map(({ key, title, align = 'start', width }) => (

@@ -24,15 +24,14 @@ function giveClipboard(writeText: (text: string) => Promise<void>, command: () =
   return execCommand;
 }
 
-function copyButton(looks?: 'text') {
+function copyButton(shownText?: string) {
   return (
     <CopyButton
       text="2026112000213"
       label="复制订单号"
       copiedText="已复制"
       failedText="复制失败"
-      looks={looks}
-      shortText="复制"
+      shownText={shownText}
     />
   );
 }
@@ -68,7 +67,7 @@ test('without clipboard access the text is copied by selection, and the focus st
       return true;
     },
   );
-  const { container } = render(copyButton('text'));
+  const { container } = render(copyButton('复制'));
   const button = screen.getByRole('button', { name: '复制订单号' });
   button.focus();
   await pressCopy();
