@@ -11,6 +11,16 @@ const Root = styled.section`
 const Title = styled.h2`${type.lead} font-weight: 600;`;
 const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small}`;
 
+/** Two fields side by side; on a phone one under the other. */
+export const Pair = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space[4]} ${theme.space[5]}; align-items: start;
+  & > * + * { margin-block-start: 0; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** Spans both columns. */
+export const Wide = styled.div`grid-column: 1 / -1; min-inline-size: 0;`;
+
 export interface FormSectionProps {
   /** Id of the heading, which labels the section. */
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import { FormSection } from '../lib/form-section.tsx';
+import { FormSection, Pair, Wide } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { PictureTile, Tiles } from '../uploads/picture-tile.tsx';
-import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { cardTexts, nameTexts, phoneTexts } from './person-texts.ts';
 import { typing } from './typing.ts';

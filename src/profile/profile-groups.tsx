@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PROFILE_LENGTHS } from '../../contract/profile/profile.ts';
 import type { ProfileField } from '../../machines/profile/profile-fields.ts';
 import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
+import { Wide } from '../lib/form-section.tsx';
 import { settings } from '../lib/settings.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { profileExact, profileWords as words } from './profile.words.ts';
-import { ProfileSection, type ProfileSectionProps, Wide } from './profile-section.tsx';
+import { ProfileSection, type ProfileSectionProps } from './profile-section.tsx';
 
 /** Props of every group of the profile. */
 export interface ProfileGroupProps extends Pick<ProfileSectionProps, 'view' | 'onSave'> {

@@ -3,24 +3,15 @@ import { styled } from 'styled-components';
 import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
 import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
-import { FormSection } from '../lib/form-section.tsx';
+import { FormSection, Pair } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
-import { media, theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { profileExact, profileWords as words } from './profile.words.ts';
 
-const Grid = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start;
-  gap: ${theme.space[4]} ${theme.space[5]};
-  & > * { margin-block-start: 0; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
 const Above = styled.div`&:not(:empty) { margin-block-end: ${theme.space[4]}; }`;
 const Below = styled.div`&:not(:empty) { margin-block-start: ${theme.space[4]}; }`;
 const Foot = styled.div`display: flex; justify-content: flex-end; margin-block-start: ${theme.space[4]};`;
-
-/** Spans both columns of a section. */
-export const Wide = styled.div`grid-column: 1 / -1; min-inline-size: 0;`;
 
 export interface ProfileSectionProps {
   group: ProfileGroup;
@@ -46,7 +37,7 @@ export function ProfileSection({ group, view, onSave, above, below, children }: 
         focusOn={[isPressed ? { field: FIRST_WRONG, at: view.failedSubmits } : null]}
       >
         <FormNoticeLine notice={isPressed ? view.notice : null} fallback={profileExact.profileNotSaved.text} />
-        <Grid>{children}</Grid>
+        <Pair>{children}</Pair>
         <Below>{below}</Below>
         <Foot>
           <Button type="submit" variant="primary" pending={view.saving === group} pendingText={words.saving}>
