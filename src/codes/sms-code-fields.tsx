@@ -15,8 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { theme } from '../ui/theme.ts';
-import { smsWords as words } from './sms.words.ts';
-import { smsCodeExact } from './sms-code.words.ts';
+import { smsCodeExact, smsWords as words } from './sms-code.words.ts';
 
 const OwnPhone = styled.p`margin-block-end: ${theme.space[4]};`;
 const ImageButton = styled.button`

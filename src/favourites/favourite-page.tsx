@@ -1,9 +1,8 @@
 import type { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { provideFavouriteList } from '../products/product-list.actors.ts';
-import { productListWords } from '../products/product-list.words.ts';
+import { productListWords, reservationExact } from '../products/product-list.words.ts';
 import { useProductList } from '../products/use-product-list.ts';
 import { provideBookDrug } from '../reservations/book-drug.actors.ts';
-import { reservationExact } from '../reservations/reservation.words.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useEmitted, useFlow } from '../shell/use-flow.ts';
 import { FavouriteScreen, favouritesAddress } from './favourite-screen.tsx';

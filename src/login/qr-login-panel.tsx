@@ -11,8 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { media, theme, type } from '../ui/theme.ts';
-import { qrWords as words } from './qr.words.ts';
-import { qrLoginExact } from './qr-login.words.ts';
+import { qrLoginExact, qrWords as words } from './qr-login.words.ts';
 
 const CODE_SIZE = 200;
 

@@ -11,8 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Timeline } from '../ui/timeline.tsx';
-import { orderDetailWords as words } from './order-detail.words.ts';
-import { parcelStateWords } from './parcel-state.words.ts';
+import { parcelStateWords, orderDetailWords as words } from './order-detail.words.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};

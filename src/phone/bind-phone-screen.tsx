@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { type BindPhoneView, type bindPhoneMachine, selectBindPhone } from '../../machines/phone/bind-phone.machine.ts';
-import { smsWords } from '../codes/sms.words.ts';
+import { smsWords } from '../codes/sms-code.words.ts';
 import { FormNoticeLine, noticeText } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';

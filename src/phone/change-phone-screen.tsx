@@ -6,12 +6,13 @@ import {
   type changePhoneMachine,
   selectChangePhone,
 } from '../../machines/phone/change-phone.machine.ts';
-import { smsWords } from '../codes/sms.words.ts';
+import { smsWords } from '../codes/sms-code.words.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { CodeForm } from '../password/code-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { Link } from '../ui/link.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -104,9 +105,6 @@ function Form({ view, onRelogin }: { view: ChangePhoneView; onRelogin: () => voi
     </>
   );
 }
-
-/** Moves focus to the form that replaces the proof, for keyboard and screen reader users. */
-const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 function pendingText({ kind, leaving }: ChangePhoneView): string {
   if (leaving === 'forLogin') return words.leavingForLogin;

@@ -1,3 +1,8 @@
+/** Texts of the catalogue on the booking of sold-out drugs, byte for byte. */
+export const reservationExact = {
+  booked: { id: 'ORD-RES-08', text: '预订成功' },
+} as const;
+
 /** Favourites, reservations and the booking of sold-out drugs. Our own wording; a shop may change it. */
 export const productListWords = {
   offers: { buy: '立即购买', addToRequest: '加入需求', book: '到货预订', contact: '联系客服' },

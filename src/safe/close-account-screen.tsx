@@ -9,6 +9,7 @@ import { CodeForm } from '../password/code-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -45,9 +46,6 @@ interface StepProps {
 }
 
 const steps = ['explaining', 'proving', 'typing'] as const;
-
-/** Moves focus to a step that replaces the previous one, for keyboard and screen reader users. */
-const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 /** `/user/account/delete` (ACC-ROUTE-16): three steps and a question, and a way back at each. */
 export function CloseAccountScreen({ actor }: { actor: Actor }) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sendSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { logInByQr } from '../../contract/login/qr.calls.ts';
-import { qrWords as qr } from '../../src/login/qr.words.ts';
+import { qrWords as qr } from '../../src/login/qr-login.words.ts';
 import { LoginPage, members, openLogin } from './kit/login-page.ts';
 import { test } from './kit/story.ts';
 

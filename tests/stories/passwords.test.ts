@@ -5,7 +5,7 @@ import { changePassword, logInByPassword, register, resetPassword } from '../../
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
-import { smsWords } from '../../src/codes/sms.words.ts';
+import { smsWords } from '../../src/codes/sms-code.words.ts';
 import { loginWords } from '../../src/login/login.words.ts';
 import { passwordExact } from '../../src/password/password.words.ts';
 import { registerExact } from '../../src/register/register.words.ts';

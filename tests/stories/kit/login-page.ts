@@ -5,10 +5,10 @@ import type { Call } from '../../../contract/call.ts';
 import { sendSmsCode, takeSmsTicket } from '../../../contract/codes/captcha.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../../contract/session/session.calls.ts';
 import { slideWords } from '../../../src/codes/slide.words.ts';
-import { smsWords } from '../../../src/codes/sms.words.ts';
+import { smsWords } from '../../../src/codes/sms-code.words.ts';
 import { agreementWords } from '../../../src/login/agreement.words.ts';
 import { loginWords as words } from '../../../src/login/login.words.ts';
-import { qrWords } from '../../../src/login/qr.words.ts';
+import { qrWords } from '../../../src/login/qr-login.words.ts';
 import { answerTo } from './page.ts';
 import { goBlank, type Shop, type Visitor } from './story.ts';
 
