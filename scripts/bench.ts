@@ -50,7 +50,6 @@ meanwhile.
 
   --runs  loads of each page, of which the median counts`,
   options: ['runs'],
-  takes: [0, 0],
   run: async (given) => {
     const runs = wholeNumber(given, 'runs', RUNS, 1);
     await ensureBuilt();

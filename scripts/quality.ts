@@ -12,8 +12,6 @@ const countCommand: Command = {
   name: 'count',
   summary: 'count requirements, attacks and ASVS lines; the default command',
   help: 'npm run quality\n\nCounts the entries of the lists in docs/. Measuring commands write docs/quality.md themselves.',
-  options: [],
-  takes: [0, 0],
   run: async () => {
     const whole = { command: 'npm run quality', isWhole: true };
     record('Requirements', { ...whole, goals: requirementGoals() });
@@ -32,8 +30,6 @@ const testsCommand: Command = {
   name: 'tests',
   summary: 'run all tests, and record how many pass and how long they take',
   help: 'npm run quality -- tests',
-  options: [],
-  takes: [0, 0],
   run: async () => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`];
     await runStep(process.execPath, ['scripts/test.ts', ...reporters]);

@@ -30,7 +30,6 @@ async function crashes(what: string, database: Database, rounds: number) {
 export const crashCommand: Command = {
   name: 'crash',
   summary: 'check that kill -9, PostgreSQL restarts and a full disk lose no acknowledged write',
-  takes: [0, 0],
   options: ['rounds', 'restarts'],
   help: `npm run load -- crash [--rounds ${ROUNDS}] [--restarts ${RESTARTS}]
 

@@ -33,7 +33,6 @@ async function heapOf(base: string): Promise<number> {
 export const enduranceCommand: Command = {
   name: 'endurance',
   summary: 'measure memory growth and slowdown while members write for half an hour',
-  takes: [0, 0],
   options: ['minutes'],
   help: `npm run load -- endurance [--minutes ${MINUTES}]
 

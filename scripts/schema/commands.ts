@@ -42,8 +42,6 @@ const listCommand: Command = {
   name: 'list',
   summary: 'list the steps of this version, and when each was applied',
   help: 'npm run schema -- list\n\nExit status 1 when the database has steps of a newer version.',
-  options: [],
-  takes: [0, 0],
   run: () => onDatabase(list),
 };
 
@@ -58,7 +56,6 @@ const backCommand: Command = {
     '',
     `npm run schema -- back ${migrations.at(-2)?.name}`,
   ].join('\n'),
-  options: [],
   flags: ['yes'],
   takes: [0, 1],
   run: ({ positionals: [step], has }) => {
@@ -96,8 +93,6 @@ const resealCommand: Command = {
     'Run it after all replicas have both keys; they may keep running. It can be interrupted and repeated at any time.',
     'Exit status 1 when a text cannot be opened with any of the keys; it is left unchanged.',
   ].join('\n'),
-  options: [],
-  takes: [0, 0],
   run: () => onDatabase(resealAll),
 };
 

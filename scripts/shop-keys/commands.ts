@@ -49,8 +49,6 @@ const listCommand: Command = {
   name: 'list',
   summary: 'list the keys with their scopes, networks and expiry',
   help: 'npm run shop-keys -- list',
-  options: [],
-  takes: [0, 0],
   run: () =>
     onStore(async ({ db }) => {
       const rows = await db.selectFrom('shop_keys').selectAll().orderBy('created_at').execute();
@@ -66,7 +64,6 @@ const revokeCommand: Command = {
   name: 'revoke',
   summary: 'revoke a key immediately',
   help: 'npm run shop-keys -- revoke <id>\n\nnpm run shop-keys -- list shows the ids.',
-  options: [],
   takes: [1, 1],
   run: ({ positionals: [id = ''] }) =>
     onStore(async ({ db }) => {

@@ -8,7 +8,6 @@ export const checkCommand = (project: Project): Command => ({
   name: 'check',
   summary: 'check that no state is a dead end and that the invariants hold on every path',
   takes: [0, 1],
-  options: [],
   help: `npm run paths -- check [flow|all]
 
 Every state must have a possible transition, unless the machine has ended, and a path to a goal (the machine ends) or an

@@ -21,11 +21,11 @@ export interface Command {
   /** Shown by `help <name>`: what it takes, and examples. */
   readonly help: string;
   /** Names of the options; each takes a value and may be given several times where the command says so. */
-  readonly options: readonly string[];
+  readonly options?: readonly string[];
   /** Names of the options without a value. */
   readonly flags?: readonly string[];
-  /** Least and most words that are not options. */
-  readonly takes: readonly [number, number];
+  /** Least and most words that are not options. Default: none. */
+  readonly takes?: readonly [number, number];
   /** Resolves to the exit status. Throws a `UsageError` for what it does not understand. */
   run(given: Given): Promise<number>;
 }
@@ -37,7 +37,7 @@ export interface Command {
 function readGiven(command: Command, args: readonly string[], program: string): Given {
   const help = `${program} help ${command.name}`;
   const { values, positionals } = parsed(args, command, help);
-  const [least, most] = command.takes;
+  const [least, most] = command.takes ?? [0, 0];
   if (positionals.length < least) throw new UsageError(`${command.name} needs a flow: ${help}`);
   if (positionals.length > most) throw new UsageError(`${command.name}: unexpected argument «${positionals[most]}»`);
   const all = (option: string): readonly string[] => {
@@ -61,7 +61,7 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-function parsed(args: readonly string[], { options, flags = [] }: Command, help: string): Parsed {
+function parsed(args: readonly string[], { options = [], flags = [] }: Command, help: string): Parsed {
   const each = [
     ...options.map((option) => [option, { type: 'string', multiple: true }] as const),
     ...flags.map((flag) => [flag, { type: 'boolean' }] as const),

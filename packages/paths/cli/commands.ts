@@ -14,8 +14,6 @@ import { runCommand } from './run.ts';
 const updateCommand = (project: Project): Command => ({
   name: 'update',
   summary: 'rewrite the plans, charts and requirements matrix after a change to a machine or its cases',
-  takes: [0, 0],
-  options: [],
   help: `npm run paths -- update
 
   npm run paths -- update && git diff --stat docs`,

@@ -6,7 +6,6 @@ export const listCommand = (project: Project): Command => ({
   name: 'list',
   summary: 'list the machines with their states, arrows, cases, distinguishing context keys and lints',
   takes: [0, 1],
-  options: [],
   help: `npm run paths -- list [flow|all]
 
 Exit status 1 when a machine has a lint: a dead arrow, an unused case, a reply that no arrow takes, a promise without

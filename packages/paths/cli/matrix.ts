@@ -92,9 +92,7 @@ committed plans through them, and the tests whose titles cite it.
 Exit 1 where a requirement is marked built or decision and no test cites it, or marked not built and one does.
 
   --check  write nothing; also exit 1 when the file is out of date`,
-  options: [],
   flags: ['check'],
-  takes: [0, 0],
   run: async (given) => {
     progress('reading the tests …');
     const all = traced(project.requirements, testFiles(), tracesOfFlows(project.flows));

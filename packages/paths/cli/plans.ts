@@ -76,8 +76,6 @@ function indexOf(plans: readonly Plan[]): string {
 export const plansCommand = (project: Project): Command => ({
   name: 'plans',
   summary: `write ${plansFolder}: the plan of every flow as .md and .csv, and their index`,
-  takes: [0, 0],
-  options: [],
   flags: ['fresh'],
   help: `npm run paths -- plans [--fresh]
 

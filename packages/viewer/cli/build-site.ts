@@ -14,7 +14,6 @@ const single = 'xinglin-flows.html';
 export const buildCommand: Command = {
   name: 'build',
   summary: `build the viewer into ${usual}: a site for any static server, and a standalone file`,
-  takes: [0, 0],
   options: ['folder', 'diff'],
   flags: ['as-recorded'],
   help: `npm run flows:build

@@ -50,8 +50,6 @@ async function allCharts(): Promise<ReadonlyMap<string, string>> {
 export const chartsCommand: Command = {
   name: 'charts',
   summary: `write ${chartsFolder}: a picture and a page for every flow, and their index`,
-  takes: [0, 0],
-  options: [],
   help: `npm run flows -- charts
 
 Rewrites ${chartsFolder}. The charts are committed; a test fails while they are out of date.

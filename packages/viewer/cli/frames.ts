@@ -81,7 +81,6 @@ export const framesCommand: Command = {
   name: 'frames',
   summary: `record what the screens show along the paths, for the storyboards (${framesFolder})`,
   takes: [0, 1],
-  options: [],
   flags: ['again'],
   help: `npm run flows -- frames [<flow>|all] [--again]
 

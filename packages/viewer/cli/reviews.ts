@@ -63,7 +63,6 @@ const headingOf = (named: RegisteredMachine, lang: Language): string => `${title
 export const reviewsCommand: Command = {
   name: 'reviews',
   summary: 'list the flows by review state and every open comment, as Markdown for a meeting',
-  takes: [0, 0],
   options: ['lang'],
   help: `npm run flows -- reviews
 

@@ -6,7 +6,6 @@ import { PORT, pageAt } from './site/place.ts';
 export const devCommand: Command = {
   name: 'dev',
   summary: 'serve the flow viewer for review; pages reload when a machine changes',
-  takes: [0, 0],
   options: ['port'],
   help: `npm run flows
 
