@@ -1,34 +1,21 @@
-import { asCsv, coverageFor, explore, generate, type MachineCases, planOf, shortestPathOver } from '@xinglin/paths';
-import { checkoutCases } from '@xinglin/paths/samples/checkout';
+import { asCsv, coverageFor, explore, generate, planOf, shortestPathOver } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
-import { parcelCases } from '@xinglin/paths/samples/parcel';
 import { testPaths } from '@xinglin/paths/testing';
 import { describe, expect, test } from 'vitest';
 import { asMarkdown } from '../cli/formats.ts';
 
-interface Sample {
-  readonly name: string;
-  readonly cases: MachineCases;
-  readonly states: number;
-  readonly wholeStates: number;
-}
+const cases = consultationCases;
 
-const samples: readonly Sample[] = [
-  { name: 'parcel', cases: parcelCases, states: 6, wholeStates: 12 },
-  { name: 'checkout', cases: checkoutCases, states: 20, wholeStates: 142 },
-  { name: 'consultation', cases: consultationCases, states: 60, wholeStates: 1426 },
-];
+// Replays every path, and checks its lints.
+testPaths(cases);
 
-// Replays every path of every sample, and checks its lints.
-for (const { cases } of samples) testPaths(cases);
-
-describe.each(samples)('$name, $states states', ({ name, cases, states, wholeStates }) => {
+describe('a machine of 60 states', () => {
   const graph = explore(cases);
   const suite = generate(graph);
   const drawn = [...graph.chart.nodes.values()].filter(({ path, kind }) => path !== '' && kind !== 'history');
 
   test('has the stated size and hits no bound', () => {
-    expect([drawn.length, graph.nodes.length]).toEqual([states, wholeStates]);
+    expect([drawn.length, graph.nodes.length]).toEqual([60, 1426]);
     expect(graph.bounds).toEqual([]);
   });
 
@@ -50,7 +37,7 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     const written = () => {
       // A copy, since the graph of the same cases is cached.
       const again = explore({ ...cases });
-      const plan = planOf(name, again, generate(again), { criterion: '', command: '', maxSteps: 12 });
+      const plan = planOf('consultation', again, generate(again), { criterion: '', command: '', maxSteps: 12 });
       return asMarkdown([plan]) + asCsv([plan]);
     };
     expect(written()).toBe(written());
@@ -68,11 +55,4 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     expect(nodes.bounds.map(({ says }) => says)).toContain('there are more than 5 states of the whole machine');
     expect(generate(nodes).paths.length).toBeGreaterThan(0);
   });
-});
-
-test('a counter that guards read is part of the identity, and exceeding its limit is reported', () => {
-  expect(explore(parcelCases).identity).toEqual(['failures', 'isHere']);
-  const { bounds, nodes } = explore(parcelCases, { valuesPerKey: 2 });
-  expect(bounds.map(({ says }) => says)).toEqual(['«failures» has more than 2 values that decide']);
-  expect(nodes.some(({ status }) => status === 'beyond')).toBe(true);
 });
