@@ -31,7 +31,7 @@ onError, an automatic invoke id, a port or guard without a name, a key without b
         `  states ${chart.nodes.size - 1}, arrows ${chart.arrows.size}, cases ${count(cases.events) + replies}, starts ${Object.keys(cases.inputs).length}`,
         `  explored: ${nodes.length} states, ${edges.length} transitions`,
         `  distinguished by: ${['state', ...identity].join(', ')}`,
-        ...bounds.map(({ says }) => `  bound: ${says}`),
+        ...bounds.map((says) => `  bound: ${says}`),
         ...lints.map(({ kind, where, says }) => `  LINT ${kind}: ${where}: ${says}`),
         `  ${lints.length === 0 ? 'no lint' : `${lints.length} lints`}`,
       ];

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ESTree, Plugin, Rollup } from 'vite';
-import type { AnyStateMachine } from 'xstate';
 
 /** A module, as it loads in Node without the app around it. */
 export interface Loaded {
@@ -53,9 +52,6 @@ const messageOf = (error: unknown): string =>
   stripVTControlCharacters(error instanceof Error ? error.message : String(error))
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-export const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && 'root' in value && 'provide' in value && 'config' in value;
 
 /** Can be called, constructed, read and spread, and returns itself; called with a machine, it returns the machine. */
 const stubCode = `const stub = new Proxy(function () {}, {

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { type Language, type MachineCases, skeletonCases } from '@xinglin/paths';
+import { isMachine, type Language, type MachineCases, skeletonCases } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
 import { UsageError } from './command-line.ts';
-import { isMachine, type Loaded, loadModules } from './load.ts';
+import { type Loaded, loadModules } from './load.ts';
 import type { Flow } from './project.ts';
 
 /** A machine that was found in a module, and the cases beside it. */

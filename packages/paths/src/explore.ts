@@ -1,22 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineCases } from './cases.ts';
 import type { Chart } from './chart.ts';
-import { type Effect, effectOf } from './effects.ts';
 import { identityBy } from './identity.ts';
 import type { InnerSnapshot } from './internals.ts';
-import {
-  attempt,
-  MAX_OUTCOMES,
-  type Model,
-  type ModelState,
-  modelOf,
-  startOf,
-  stepsAt,
-  takeModelEvent,
-  wordsOf,
-} from './model.ts';
+import { attempt, MAX_OUTCOMES, type Model, type ModelState, modelOf, startOf, stepsAt, wordsOf } from './model.ts';
 import type { ModelEvent } from './model-event.ts';
-import type { Trace } from './trace.ts';
+import { startedIn } from './path.ts';
 import { areEqual } from './values.ts';
 
 /** A state of the whole machine: state value, history, deciding context, and what runs and waits. */
@@ -32,8 +21,6 @@ export interface GraphNode {
   readonly active: readonly string[];
   /** `active`: still running; `done`, `error`: the machine has ended; `beyond`: a bound was hit, so not explored. */
   readonly status: 'active' | 'done' | 'error' | 'beyond';
-  /** For a start: the input cases that lead here. */
-  readonly inputs: readonly string[];
 }
 
 export interface GraphEdge {
@@ -48,13 +35,6 @@ export interface GraphEdge {
   readonly timersStarted: readonly string[];
   /** Whether it changes the context, starting from the model state of the node that it leaves. */
   readonly changes: boolean;
-}
-
-/** A limit that cut the exploration short. Every such limit is reported. */
-export interface Bound {
-  readonly kind: 'values' | 'nodes' | 'answers';
-  /** In words, for people. */
-  readonly says: string;
 }
 
 /** A reply that no arrow takes: the port is done and the machine is stuck. */
@@ -90,7 +70,8 @@ export interface Graph {
   }[];
   /** The context keys that tell states apart. */
   readonly identity: readonly string[];
-  readonly bounds: readonly Bound[];
+  /** Every limit that cut the exploration short, in words. */
+  readonly bounds: readonly string[];
   readonly stuck: readonly StuckReply[];
   /** Starts and steps that throw; what would follow them is unknown. */
   readonly breaks: readonly Break[];
@@ -101,8 +82,6 @@ export interface Graph {
 export interface ExploreOptions {
   /** Explore this machine instead of `cases.machine`: its derived form or a mutant. */
   readonly machine?: AnyStateMachine;
-  /** Values of one context key after which it counts as unbounded. Default: that of the cases. */
-  readonly valuesPerKey?: number;
   /** Nodes after which exploring ends. Default 20,000. */
   readonly maxNodes?: number;
 }
@@ -133,7 +112,7 @@ export function* exploring(cases: MachineCases, options: ExploreOptions = {}): G
   const model = modelOf(cases, options.machine);
   for (;;) {
     const identity = model.traced.decidingKeys();
-    const graph = yield* walk(model, identity, options.valuesPerKey ?? cases.valuesPerKey, options.maxNodes ?? 20_000);
+    const graph = yield* walk(model, identity, options.maxNodes ?? 20_000);
     if (graph) return graph;
   }
 }
@@ -142,7 +121,6 @@ export function* exploring(cases: MachineCases, options: ExploreOptions = {}): G
 function* walk(
   model: Model,
   identity: readonly string[],
-  valuesPerKey: number,
   maxNodes: number,
 ): Generator<number, Graph | null, undefined> {
   const nodes: GraphNode[] = [];
@@ -151,26 +129,21 @@ function* walk(
   const stuck: StuckReply[] = [];
   const breaks: Break[] = [];
   const refused = new Set<ModelEvent>();
-  const bounds = new Map<string, Bound>();
+  const bounds = new Map<string, string>();
   const indexes = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
-  const identityKey = identityBy(identity, valuesPerKey, model.chart, model.cases.sameness);
+  const identityKey = identityBy(identity, model);
+  const { valuesPerKey } = model.cases;
 
-  const nodeFor = (modelState: ModelState, inputCase?: string): number => {
+  const nodeFor = (modelState: ModelState): number => {
     const key = identityKey.keyOf(modelState);
     const index = indexes.get(key);
-    if (index !== undefined) {
-      const node = nodes[index];
-      if (node && inputCase !== undefined) nodes[index] = { ...node, inputs: [...node.inputs, inputCase] };
-      return index;
-    }
+    if (index !== undefined) return index;
     const unbounded = identityKey.overflowing(modelState);
-    for (const name of unbounded) {
-      bounds.set(name, { kind: 'values', says: `«${name}» has more than ${valuesPerKey} values that decide` });
-    }
+    for (const name of unbounded) bounds.set(name, `«${name}» has more than ${valuesPerKey} values that decide`);
     const full = nodes.length >= maxNodes;
-    if (full) bounds.set('', { kind: 'nodes', says: `there are more than ${maxNodes} states of the whole machine` });
+    if (full) bounds.set('', `there are more than ${maxNodes} states of the whole machine`);
     const status = modelState.snapshot.status;
     nodes.push({
       index: nodes.length,
@@ -179,7 +152,6 @@ function* walk(
       leaves: leavesOf(modelState),
       active: modelState.snapshot._nodes.map((node) => node.id),
       status: status === 'done' || status === 'error' ? status : full || unbounded.length > 0 ? 'beyond' : 'active',
-      inputs: inputCase === undefined ? [] : [inputCase],
     });
     leaving.push([]);
     indexes.set(key, nodes.length - 1);
@@ -193,7 +165,7 @@ function* walk(
       return [];
     }
     const { modelState, trace } = started;
-    return { inputCase, node: nodeFor(modelState, inputCase), arrows: trace.arrows, timersStarted: modelState.timers };
+    return { inputCase, node: nodeFor(modelState), arrows: trace.arrows, timersStarted: modelState.timers };
   });
 
   for (let at = 0; at < nodes.length; at++) {
@@ -204,8 +176,7 @@ function* walk(
       const { subject } = modelEvent;
       ways.set(subject, (ways.get(subject) ?? 0) + (modelEvent.choices ? 1 : 0));
       if (ways.get(subject) === MAX_OUTCOMES) {
-        const says = `the conditions of «${subject}» have ${MAX_OUTCOMES} or more ways to answer in one step`;
-        bounds.set(subject, { kind: 'answers', says });
+        bounds.set(subject, `the conditions of «${subject}» have ${MAX_OUTCOMES} or more ways to answer in one step`);
       }
       if (result instanceof Error) {
         breaks.push({ node: at, words: wordsOf(modelEvent), error: result });
@@ -228,7 +199,7 @@ function* walk(
         modelEvent,
         arrows,
         guards: trace.guards,
-        timersStarted: startedBy(model.chart, trace.moves),
+        timersStarted: startedIn(model.chart, result),
         changes: differ(node.modelState.snapshot.context, modelState.snapshot.context),
       };
       edges.push(edge);
@@ -263,28 +234,8 @@ export function leavesOf(modelState: ModelState): string[] {
     .map((node) => node.path.join('.'));
 }
 
-function startedBy(chart: Chart, moves: Trace['moves']): string[] {
-  const started = new Set<string>();
-  for (const { node, entered } of moves) {
-    for (const { type } of chart.nodes.get(node)?.timers ?? []) {
-      if (entered) started.add(type);
-      else started.delete(type);
-    }
-  }
-  return [...started];
-}
-
 /** Whether the two contexts differ. */
 export function differ(before: InnerSnapshot['context'] = {}, after: InnerSnapshot['context'] = {}): boolean {
   if (before === after) return false;
   return Object.keys(after).some((key) => !areEqual(before[key], after[key]));
 }
-
-/** The effects of taking an edge, recomputed from the node that it leaves. */
-export function effectsOf(graph: Graph, edge: GraphEdge): readonly Effect[] {
-  const from = graph.nodes[edge.from];
-  return from ? takeModelEvent(graph.model, from.modelState, edge.modelEvent).due.map(effectOf) : [];
-}
-
-/** `stuck after askStatus: waiting`. */
-export const stuckWords = (stuck: StuckReply): string => `stuck after ${wordsOf(stuck.modelEvent)}`;

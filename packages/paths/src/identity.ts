@@ -1,7 +1,6 @@
-import type { MachineCases } from './cases.ts';
 import type { Chart } from './chart.ts';
 import type { AnyNode } from './internals.ts';
-import type { ModelState } from './model.ts';
+import type { Model, ModelState } from './model.ts';
 import { createNumbering, exactText } from './values.ts';
 
 /** Tells model states apart by state value, history, what runs and waits, and the context keys that decide. */
@@ -12,16 +11,8 @@ export interface Identity {
   overflowing(modelState: ModelState): readonly string[];
 }
 
-/**
- * @param valuesPerKey values of one key after which it counts as unbounded
- * @param sameness what counts of a key; default: its value
- */
-export function identityBy(
-  keys: readonly string[],
-  valuesPerKey: number,
-  chart: Chart,
-  sameness: MachineCases['sameness'] = {},
-): Identity {
+export function identityBy(keys: readonly string[], { chart, cases }: Model): Identity {
+  const { sameness, valuesPerKey } = cases;
   const texts = new WeakMap<object, string>();
   const numbers = new Map<string, number>();
   const counted = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));

@@ -8,7 +8,6 @@ export {
   type LooseCases,
   type MachineCases,
   NO_INPUT,
-  noLabels,
   wholeCases,
 } from './cases.ts';
 export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
@@ -27,18 +26,16 @@ export {
   wantedOf,
   wholePercent,
 } from './coverage.ts';
-export { allItems, type Criterion, coverageFor } from './criteria.ts';
+export { type Criterion, coverageFor } from './criteria.ts';
 export { ALWAYS, deriveMachine, rewriteMachine } from './derive.ts';
 export { type Effect, effectOf, sentEvent, startedPort } from './effects.ts';
 export {
-  effectsOf,
   explore,
   exploring,
   type Graph,
   type GraphEdge,
   type GraphNode,
   leavesOf,
-  stuckWords,
 } from './explore.ts';
 export { earliestTimesOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
@@ -54,7 +51,6 @@ export {
   totalSteps,
 } from './generate.ts';
 export type { How, Hows, NeededAnswer } from './how.ts';
-export { identityBy } from './identity.ts';
 export {
   type AnyNode,
   afterType,

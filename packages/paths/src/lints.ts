@@ -1,6 +1,7 @@
-import { type Graph, type GraphNode, stuckWords } from './explore.ts';
+import type { Graph, GraphNode } from './explore.ts';
 import { shortestPath } from './generate.ts';
 import { errorType, implementationsOf, matchesDescriptor, namesOfGuards } from './internals.ts';
+import { wordsOf } from './model.ts';
 import type { Path } from './path.ts';
 import { leadingTo } from './routes.ts';
 
@@ -184,12 +185,12 @@ function stuckReplies({ nodes, stuck }: Graph): Lint[] {
   return stuck.map((one) => ({
     kind: 'stuck reply',
     where: nodes[one.node]?.leaves.join(' + ') ?? '',
-    says: `${stuckWords(one)}: no arrow takes it`,
+    says: `stuck after ${wordsOf(one.modelEvent)}: no arrow takes it`,
   }));
 }
 
 function namelessParts({ chart, cases, bounds }: Graph): Lint[] {
-  const lints: Lint[] = bounds.map((bound) => ({ kind: 'unbounded key', where: chart.id, says: bound.says }));
+  const lints: Lint[] = bounds.map((says) => ({ kind: 'unbounded key', where: chart.id, says }));
   const descriptors = [...chart.arrows.values()].map((arrow) => arrow.descriptor);
   for (const node of chart.nodes.values()) {
     for (const { id, src, named } of node.invocations) {

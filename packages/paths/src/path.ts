@@ -92,7 +92,7 @@ export function followPath(model: Model, inputCase: string, modelEvents: readonl
 /** Event types of the timers that an event started or restarted. */
 export function startedIn(chart: Chart, { trace, modelState }: StepResult): string[] {
   const entered = trace.moves.filter((move) => move.entered).flatMap(({ node }) => chart.nodes.get(node)?.timers ?? []);
-  return entered.map(({ type }) => type).filter((type) => modelState.timers.includes(type));
+  return [...new Set(entered.map(({ type }) => type))].filter((type) => modelState.timers.includes(type));
 }
 
 /** The event of the cases with this type and case name; null when they do not (or no longer) have it. */

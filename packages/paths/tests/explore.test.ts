@@ -1,6 +1,6 @@
-import { defineCases, explore, type Graph, generate, stuckWords, wordsOf } from '@xinglin/paths';
+import { defineCases, explore, type Graph, generate, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { lintsOf } from '../src/lints.ts';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
 
@@ -64,7 +64,7 @@ describe('identity', () => {
 
   test('an unbounded key is cut after its fourth value, and this is reported', () => {
     const { bounds, nodes } = explore(counterCases);
-    expect(bounds.map(({ says }) => says)).toEqual(['«count» has more than 4 values that decide']);
+    expect(bounds).toEqual(['«count» has more than 4 values that decide']);
     expect(nodes.filter(({ status }) => status === 'beyond')).not.toEqual([]);
     expect(nodes.length).toBeLessThan(20);
   });
@@ -75,10 +75,6 @@ describe('identity', () => {
     const { bounds, nodes } = explore({ ...counterCases, sameness });
     expect(bounds).toEqual([]);
     expect(nodes.map(({ leaves }) => leaves[0])).toEqual(['even', 'odd']);
-  });
-
-  test('hitting `maxNodes` is reported as a bound', () => {
-    expect(explore(playerCases, { maxNodes: 5 }).bounds.map(({ kind }) => kind)).toEqual(['nodes']);
   });
 
   test('states that differ in their history are distinct', () => {
@@ -166,32 +162,6 @@ describe('edges', () => {
       'child: yes',
     ]);
   });
-});
-
-test('a reply that no arrow takes is reported', () => {
-  const machine = setup({
-    actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not provided'))) },
-    guards: { isYes: (_, answer: string) => answer === 'yes' },
-  }).createMachine({
-    id: 'deaf',
-    initial: 'asking',
-    states: {
-      asking: {
-        invoke: {
-          id: 'ask',
-          src: 'ask',
-          onDone: { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'glad' },
-          onError: 'glad',
-        },
-      },
-      glad: {},
-    },
-  });
-  const cases = defineCases(machine, {
-    events: {},
-    actors: { ask: { done: { yes: 'yes', no: 'no' }, error: { broken: new Error('broken') } } },
-  });
-  expect(explore(cases).stuck.map(stuckWords)).toEqual(['stuck after ask: no']);
 });
 
 const unsound = setup({

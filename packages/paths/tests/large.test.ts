@@ -52,7 +52,7 @@ describe('a machine of 60 states', () => {
 
   test('a bound that is hit is reported', () => {
     const nodes = explore(cases, { maxNodes: 5 });
-    expect(nodes.bounds.map(({ says }) => says)).toContain('there are more than 5 states of the whole machine');
+    expect(nodes.bounds).toContain('there are more than 5 states of the whole machine');
     expect(generate(nodes).paths.length).toBeGreaterThan(0);
   });
 });

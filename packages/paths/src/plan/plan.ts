@@ -75,7 +75,7 @@ export function planOf(
     ...about,
     wanted: suite.wanted,
     uncovered: suite.uncovered,
-    bounds: graph.bounds.map(({ says }) => says),
+    bounds: graph.bounds,
     language: graph.cases.labels.language,
     notes: [
       ...(graph.cases.hasFreeGuards ? [words.skeleton] : []),
