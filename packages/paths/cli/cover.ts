@@ -80,7 +80,6 @@ function read(path: string): Recording {
 interface Covered {
   /** Everything that can be run. */
   readonly items: readonly string[];
-  readonly wanted: number;
   /** What is impossible in this source; it counts as run. */
   readonly outOfReach: readonly string[];
   readonly missing: readonly string[];
@@ -97,23 +96,32 @@ export interface MachineCoverage {
 
 export type Recordings = Readonly<Record<Source, Recording>>;
 
-/** Compares what a machine has with what each source has run of it. */
-export function coverageOf(graph: Graph, recordings: Recordings): readonly MachineCoverage[] {
+/**
+ * Compares what a machine has with what each source has run of it.
+ * @param withoutView ids of the machines that no screen shows by itself
+ */
+export function coverageOf(
+  graph: Graph,
+  recordings: Recordings,
+  withoutView: readonly string[],
+): readonly MachineCoverage[] {
   const wanted = wantedOf(graph);
   return sources.map((source) => {
     const found = recordings[source][graph.chart.id];
     const isCurrent = found?.chart === chartMark(graph.chart);
     const record = isCurrent ? found : undefined;
+    const hasView = source !== 'screen' || !withoutView.includes(graph.chart.id);
+    const never = hasView ? 'never recorded' : 'no screen of its own';
     const covered = (measure: Measure): Covered => {
       const run = record?.[measure] ?? {};
       const outOfReach = outOfReachBy(measure, wanted.cases, record).filter((item) => !(item in run));
       const missing = wanted[measure].filter((item) => !(item in run) && !outOfReach.includes(item));
-      return { items: wanted[measure], wanted: wanted[measure].length, outOfReach, missing };
+      return { items: wanted[measure], outOfReach, missing };
     };
     return {
       machine: graph.chart.id,
       source,
-      unknown: found === undefined ? 'never recorded' : isCurrent ? null : 'recorded before the machine changed',
+      unknown: found === undefined ? never : isCurrent ? null : 'recorded before the machine changed',
       by: {
         arrows: covered('arrows'),
         guards: covered('guards'),
@@ -134,8 +142,8 @@ function outOfReachBy(measure: Measure, cases: readonly string[], record: Machin
   return [...new Set(out.map(arrowOf))].filter((arrow) => !reached.has(arrow));
 }
 
-export const percentOf = ({ wanted, missing }: Pick<Covered, 'wanted' | 'missing'>): number =>
-  wholePercent(wanted - missing.length, wanted);
+export const percentOf = ({ items, missing }: Pick<Covered, 'items' | 'missing'>): number =>
+  wholePercent(items.length - missing.length, items.length);
 
 /** One line for each machine and source. */
 export function tableOf(rows: readonly MachineCoverage[]): string {
@@ -145,8 +153,8 @@ export function tableOf(rows: readonly MachineCoverage[]): string {
     source,
     ...(unknown === null
       ? measures.map((measure) => {
-          const { wanted, missing } = by[measure];
-          return `${wanted - missing.length}/${wanted} ${percentOf(by[measure])} %`;
+          const { items, missing } = by[measure];
+          return `${items.length - missing.length}/${items.length} ${percentOf(by[measure])} %`;
         })
       : [unknown]),
   ]);
@@ -169,12 +177,6 @@ export function wayTo(graph: Graph, measure: 'arrows' | 'cases', item: string): 
 
 const isDemanded = ({ machine, source }: MachineCoverage, withoutView: readonly string[]): boolean =>
   source === 'unit' || (source === 'screen' && !withoutView.includes(machine));
-
-/** Says of a machine without a view why no screen has run it. */
-export const asShown = (row: MachineCoverage, withoutView: readonly string[]): MachineCoverage =>
-  row.source === 'screen' && !isDemanded(row, withoutView) && row.unknown === 'never recorded'
-    ? { ...row, unknown: 'no screen of its own' }
-    : row;
 
 const howToRecord =
   'Tests record what they run: npm test -- --tier machines (unit), --tier screens (screen), --tier stories (browser).';
@@ -204,9 +206,7 @@ With a flow, also lists what no browser has run, and the shortest path to it.
     const graphs = new Map(flowsNamed(project.flows, flow).map((one) => [one.cases.machine.id, exploreFlow(one)]));
     const marks = new Map([...graphs].map(([id, { chart }]) => [id, chartMark(chart)]));
     const recordings = mergeFiles(recordingFiles(), marks);
-    const rows = [...graphs.values()]
-      .flatMap((graph) => coverageOf(graph, recordings))
-      .map((row) => asShown(row, project.withoutView));
+    const rows = [...graphs.values()].flatMap((graph) => coverageOf(graph, recordings, project.withoutView));
     const names = new Map(project.flows.map(({ name, cases }) => [cases.machine.id, name]));
     const named = (row: MachineCoverage) => ({ ...row, machine: names.get(row.machine) ?? row.machine });
     console.log(tableOf(rows.map(named)));

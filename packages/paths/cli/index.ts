@@ -2,7 +2,6 @@ export { calledBetween, changedSince, commitOf, git, inFolderOf, readRegistry } 
 export { citationsIn, testFiles } from './citations.ts';
 export { runPaths } from './commands.ts';
 export {
-  asShown,
   coverageFolder,
   coverageOf,
   gate,

@@ -35,7 +35,7 @@ const itemOf = (arrow: string): CoveredItem => {
 
 describe('the facts of coverage', () => {
   test.each(['unit', 'screen', 'browser'] as const)('match `npm run paths -- cover` for %s', (source) => {
-    const row = rowsOf(graph, mergeFiles(files)).find((one) => one.source === source);
+    const row = rowsOf(graph, mergeFiles(files), []).find((one) => one.source === source);
     const described = coverageOf(facts, 'qr-login', source);
     for (const measure of ['arrows', 'cases', 'guards'] as const) {
       const by = row?.by[measure];

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chartMark, type Graph, type Measure, type Source, sources } from '@xinglin/paths';
 import {
-  asShown,
   coverageOf,
   exploreFlow,
   type Flow,
@@ -42,7 +41,7 @@ export function flowCoverage(
   files: readonly RecordingFile[],
   commitAt: CommitAt,
 ): FlowCoverage {
-  const rows = coverageOf(graph, recordings).map((row) => asShown(row, project().withoutView));
+  const rows = coverageOf(graph, recordings, project().withoutView);
   const row = (source: Source) => rows.find((one) => one.source === source);
   const record = (source: Source) => recordOf(graph, source, row(source)?.unknown ?? null, files, commitAt);
   return {
