@@ -1,6 +1,7 @@
 import { type PageEntry, pages } from '../../src/pages.ts';
-import { type Chunk, chunksOf, readChunks } from './client-graph.ts';
+import { type Chunk, readChunks } from './client-graph.ts';
 
+const entry = 'src/app/main.tsx';
 const shellModule = 'src/app/shell-pages.tsx';
 /** The HTTP client; it is loaded with the first call. */
 const callers = 'node_modules/ky/distribution/index.js';
@@ -43,7 +44,18 @@ export function hintedPages(chunks = readChunks()): HintedPage[] {
   }));
 }
 
-/** Every chunk that a page loads at its start. */
+/** Every chunk that a page loads at its start. Throws when one of its modules is in no chunk. */
 export function chunksOfPage(chunks: readonly Chunk[], page: PageEntry): Chunk[] {
-  return chunksOf(chunks, startOf(page));
+  const loaded = new Set<Chunk>();
+  const load = (chunk: Chunk | undefined): void => {
+    if (chunk === undefined || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const file of chunk.imports) load(chunks.find((other) => other.file === file));
+  };
+  for (const module of [entry, ...startOf(page)]) {
+    const home = chunks.find(({ modules }) => modules.includes(module));
+    if (home === undefined) throw new Error(`${module} is not in any chunk of the build`);
+    load(home);
+  }
+  return [...loaded];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, isProgram } from './find-program.ts';
 import { freePort } from './port.ts';
-import { unprivilegedUser } from './postgres.ts';
+import { unprivilegedUser, untilReady } from './postgres.ts';
 
 const debians = '/usr/sbin/pgbouncer';
 
@@ -48,14 +48,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   chmodSync(folder, 0o755);
   const child = spawn(program, [file], { ...unprivilegedUser(), stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('process up')) resolve();
-    });
-    void ended.then(() => reject(new Error(`PgBouncer did not start: ${said.trim().split('\n').at(-1)}`)));
-  });
+  await untilReady('PgBouncer', /process up/, child.stderr, ended);
   const own = new URL(url);
   own.port = String(port);
   return {

@@ -85,7 +85,7 @@ async function serve(folder: string, settings: readonly string[]): Promise<Postg
       { ...unprivilegedUser(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-    await untilReady(server.stderr, ended);
+    await untilReady('PostgreSQL', /database system is ready to accept (read-only )?connections/, server.stderr, ended);
     return { server, ended };
   };
   let running = await begin();
@@ -152,13 +152,19 @@ async function query(url: string, statement: string): Promise<number> {
   }
 }
 
-function untilReady(log: NodeJS.ReadableStream, ended: Promise<void>): Promise<void> {
+/** Resolves once the log of a server says that it is ready; rejects with its last line when it ends before. */
+export function untilReady(
+  server: string,
+  ready: RegExp,
+  log: NodeJS.ReadableStream,
+  ended: Promise<void>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     log.on('data', (chunk) => {
       said += chunk;
-      if (/database system is ready to accept (read-only )?connections/.test(said)) resolve();
+      if (ready.test(said)) resolve();
     });
-    void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said.trim().split('\n').at(-1)}`)));
+    void ended.then(() => reject(new Error(`${server} did not start: ${said.trim().split('\n').at(-1)}`)));
   });
 }
