@@ -18,8 +18,10 @@ const lockFile = v.object({
 
 /** Whether an SPDX expression is allowed: every part of an AND, or one side of an OR. */
 export function isAllowed(licence: string): boolean {
-  const sides = licence.replaceAll(/[()]/g, ' ').split(/\sOR\s/);
-  return sides.some((side) => side.split(/\sAND\s/).every((one) => allowed.has(one.trim())));
+  // What is in parentheses counts as one licence: an allowed one, or one that is not.
+  const flat = licence.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => (isAllowed(inside) ? 'MIT' : 'refused'));
+  if (flat !== licence) return isAllowed(flat);
+  return licence.split(/\sOR\s/).some((side) => side.split(/\sAND\s/).every((one) => allowed.has(one.trim())));
 }
 
 /** The packages a shop runs with, as the lock file names them, and those whose licence is not allowed. */

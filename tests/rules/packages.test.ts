@@ -12,6 +12,8 @@ test.each([
   ['(MIT OR GPL-3.0)', true],
   ['MIT AND ISC', true],
   ['MIT AND GPL-3.0', false],
+  ['(MIT OR ISC) AND GPL-3.0', false],
+  ['GPL-3.0 OR (MIT AND (ISC OR GPL-3.0))', true],
   ['GPL-3.0-only', false],
   ['none', false],
 ])('S25 the licence %s is allowed: %s', (licence, expected) => {
