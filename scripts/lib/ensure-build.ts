@@ -7,7 +7,8 @@ import { runStep } from './run-step.ts';
 /** The recorded screens of the flows, which `npm run flows -- frames` writes. */
 export const framesFolder = '.cache/frames';
 
-const inputs = [
+/** What a build reads. */
+export const buildInputs = [
   framesFolder,
   'contract',
   'docs/charts',
@@ -18,6 +19,7 @@ const inputs = [
   'machines',
   'package-lock.json',
   'packages',
+  'public',
   'scripts',
   'src',
   'vite.config.ts',
@@ -35,7 +37,7 @@ function filesUnder(path: string): string[] {
 function fingerprint(): string {
   const hash = createHash('sha256');
   hash.update(process.version).update(String(process.env.SANDBOX === '1'));
-  for (const file of inputs.filter((path) => existsSync(path)).flatMap(filesUnder)) {
+  for (const file of buildInputs.filter((path) => existsSync(path)).flatMap(filesUnder)) {
     hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

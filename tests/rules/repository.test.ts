@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { buildInputs } from '../../scripts/lib/ensure-build.ts';
 import { readRequirements } from '../../scripts/paths/requirements.ts';
 import { modules } from './kit/modules.ts';
 
@@ -51,6 +52,12 @@ test('the lock file pins every package, names no host, and knows the packages of
   expect(unsure.filter(([path]) => !/musl|-arm-|riscv64|ppc64|s390x/.test(path)).map(([path]) => path)).toEqual([]);
   const optional = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
   expect(optional.filter((name) => !packages.some(([path]) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
+});
+
+test('a change in any other folder than these makes the build stale', () => {
+  const folders = new Set(tracked.flatMap((path) => path.split('/').slice(0, -1)[0] ?? []));
+  const unread = [...folders].filter((folder) => !buildInputs.includes(folder));
+  expect(unread.toSorted()).toEqual(['.ci', '.github', 'docs', 'tests']);
 });
 
 test('package.json names exact versions', () => {
