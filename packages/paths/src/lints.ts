@@ -1,6 +1,6 @@
 import type { Graph, GraphNode } from './explore.ts';
 import { shortestPath } from './generate.ts';
-import { errorType, implementationsOf, matchesDescriptor, namesOfGuards } from './internals.ts';
+import { errorType, implementationsOf, matchesDescriptor, namesOfGuards, sourcesOf } from './internals.ts';
 import { wordsOf } from './model.ts';
 import type { Path } from './path.ts';
 import { leadingTo } from './routes.ts';
@@ -105,27 +105,18 @@ export function lintsOf(graph: Graph): readonly Lint[] {
 function undeclared({ chart, cases }: Graph): Lint[] {
   if (cases.hasFreeGuards) return [];
   const { guards, actors, delays } = implementationsOf(cases.machine);
-  const nodes = [...chart.nodes.values()];
-  const named = (kind: string, names: readonly (string | null)[], known: object): Lint[] =>
+  const timers = [...chart.nodes.values()].flatMap((node) => node.timers.map(({ delay }) => delay));
+  const named = (kind: string, names: readonly string[], known: object): Lint[] =>
     [...new Set(names)]
-      .filter((name) => name !== null && /^[\w.:-]+$/.test(name) && !(name in known))
+      .filter((name) => /^[\w.:-]+$/.test(name) && !(name in known))
       .map((name) => ({ kind: 'not declared', where: chart.id, says: `there is no ${kind} «${name}»` }));
-  // A guard function written in place has a name too, but needs no declaration.
-  const written = new Set(namesOfGuards(cases.machine));
   return [
-    ...named(
-      'guard',
-      [...chart.arrows.values()].map(({ guard }) => (written.has(guard ?? '') ? guard : null)),
-      guards,
-    ),
-    ...named(
-      'port',
-      nodes.flatMap(({ invocations }) => invocations.map(({ src }) => src)),
-      actors,
-    ),
+    // Not those of the chart: a guard function written in place has a name there, but needs no declaration.
+    ...named('guard', namesOfGuards(cases.machine), guards),
+    ...named('port', sourcesOf(cases.machine), actors),
     ...named(
       'delay',
-      nodes.flatMap(({ timers }) => timers.map(({ delay }) => (Number.isNaN(+delay) ? delay : null))),
+      timers.filter((delay) => Number.isNaN(+delay)),
       delays,
     ),
   ];
