@@ -53,7 +53,7 @@ meanwhile.
   run: async (given) => {
     const runs = wholeNumber(given, 'runs', RUNS, 1);
     await ensureBuilt();
-    const server = await startPostgres({ isDurable: true, isOwn: true });
+    const server = await startPostgres('durable');
     const browser = await openBrowser();
     let gateway: Gateway | null = null;
     const others: GatewayProcess[] = [];

@@ -26,12 +26,11 @@ export interface StandbyServer extends PostgresServer {
 /** `fast`: as an administrator does, without waiting for clients; `crash`: as when its machine fails. */
 export type DatabaseEnd = 'fast' | 'crash';
 
-export interface PostgresOptions {
-  /** It calls fsync, as in production; else it is quick. */
-  readonly isDurable?: boolean;
-  /** A server of our own, whatever `TEST_DATABASE_URL` says: one that can be restarted. */
-  readonly isOwn?: boolean;
-}
+/**
+ * `given`: that of `TEST_DATABASE_URL` where it is set. `own`: in any case our own, which can be restarted. `durable`:
+ * our own, which calls fsync as in production; the others are quick.
+ */
+type ServerKind = 'given' | 'own' | 'durable';
 
 const debianHome = '/usr/lib/postgresql';
 
@@ -109,19 +108,16 @@ async function serve(folder: string, settings: readonly string[]): Promise<Postg
 }
 
 /** `TEST_DATABASE_URL`, or a server of our own on loopback in a temporary folder. */
-export async function startPostgres({
-  isDurable = false,
-  isOwn = false,
-}: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(kind: ServerKind = 'given'): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (!isOwn && given !== undefined && given !== '') {
+  if (kind === 'given' && given !== undefined && given !== '') {
     const notOurs = () => Promise.reject(new Error('not our own server'));
     return { url: given, restart: notOurs, end: notOurs, stop: async () => {} };
   }
   const folder = newFolder();
   const plain = ['--username', 'xinglin', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
   run('initdb', ['--pgdata', join(folder, 'data'), ...plain]);
-  return serve(folder, isDurable ? [] : ['fsync=off']);
+  return serve(folder, kind === 'durable' ? [] : ['fsync=off']);
 }
 
 /** Starts a synchronous standby of a server, set up as docs/operations.md says. */

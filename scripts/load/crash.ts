@@ -44,7 +44,7 @@ The full disk needs root, to mount a small one.`,
     const rounds = wholeNumber(given, 'rounds', ROUNDS, 1);
     const restarts = wholeNumber(given, 'restarts', RESTARTS, 1);
     await ensureBuilt();
-    const server = await startPostgres({ isDurable: true, isOwn: true });
+    const server = await startPostgres('durable');
     try {
       const goals = [
         ...(await crashes('PostgreSQL', await postgresDatabase(server.url), rounds)),

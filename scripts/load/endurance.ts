@@ -41,7 +41,7 @@ each thirtieth of the run, which is what garbage collection leaves.`,
   async run(given) {
     const minutes = wholeNumber(given, 'minutes', MINUTES, 1);
     await ensureBuilt();
-    const server = await startPostgres({ isDurable: true, isOwn: true });
+    const server = await startPostgres('durable');
     try {
       const database = await postgresDatabase(server.url);
       const members = await database.work((store) => makeMembers(store, WRITERS));

@@ -13,7 +13,7 @@ const POOL = 6;
 let server: PostgresServer;
 let store: Store;
 beforeAll(async () => {
-  server = await startPostgres({ isOwn: true });
+  server = await startPostgres('own');
   store = await openPostgres(server.url, POOL);
 });
 afterAll(async () => {

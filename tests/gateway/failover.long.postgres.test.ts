@@ -12,7 +12,7 @@ const WRITES = 20;
 test('F12 the primary dies under load and its synchronous standby takes over: no acknowledged write is lost, both replicas go on by themselves', {
   timeout: 600_000,
 }, async () => {
-  const primary = await startPostgres({ isOwn: true });
+  const primary = await startPostgres('own');
   onTestFinished(() => primary.stop());
   const standby = await startStandby(primary);
   onTestFinished(() => standby.stop());

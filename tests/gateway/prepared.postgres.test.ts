@@ -50,7 +50,7 @@ test('reads and transactions survive columns that another process adds and drops
 });
 
 test('behind a transaction pooler no query fails for a missing prepared statement', async () => {
-  const server = await startPostgres({ isOwn: true });
+  const server = await startPostgres('own');
   const pooler = await startPgBouncer(server.url);
   const pooled = await openPostgres(pooler.url, 8);
   try {

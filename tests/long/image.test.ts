@@ -9,7 +9,7 @@ import { startPostgres } from '../../scripts/lib/postgres.ts';
 test('the image is built, runs as a user of its own, writes to /tmp alone, serves pages, gateway and shop, and ends on SIGTERM', async () => {
   test.setTimeout(1_200_000);
   const image = await buildImage();
-  const database = await startPostgres({ isOwn: true });
+  const database = await startPostgres('own');
   const settings = {
     DATABASE_URL: database.url,
     SERVER_KEY: 'k'.repeat(32),

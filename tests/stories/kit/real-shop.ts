@@ -68,7 +68,7 @@ function realName({ headers, body }: Got) {
  */
 export async function openRealShop() {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-real-'));
-  const database = await startPostgres({ isOwn: true });
+  const database = await startPostgres('own');
   const standby = await startStandby(database);
   const pooler = await startPgBouncer(database.url);
   const receiver = await openReceiver(secretOf('e'));
