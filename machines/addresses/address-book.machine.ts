@@ -10,7 +10,7 @@ import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
 import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import * as list from '../lib/owned-list.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { type AddressDraft, addressFormMachine } from './address-form.machine.ts';
 
@@ -63,15 +63,11 @@ export const addressBookMachine = setup({
       description: 'The page reads the addresses; the previous ones stay in view.',
       meta: { req: ['ACC-ADDR-01', 'ACC-ADDR-07', 'ACC-CALL-36'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'listAddresses',
-        src: 'listAddresses',
-        ...onReply({
-          drafted: to('filling', keep('keepDraft')),
-          listed: to('listed', list.keepRows),
-          failed: note('failed'),
-        }),
-      },
+      invoke: port('listAddresses', {
+        drafted: to('filling', keep('keepDraft')),
+        listed: to('listed', list.keepRows),
+        failed: note('failed'),
+      }),
     },
     listed: {
       description: 'The shopper sees the addresses, the default first.',
@@ -91,14 +87,12 @@ export const addressBookMachine = setup({
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03', 'ACC-ADDR-26'] },
       exit: 'forgetDraft',
       invoke: {
-        id: 'addressForm',
-        src: 'addressForm',
         input: ({ context: { rows, draft, subject } }) => ({
           original: rows?.find(({ id }) => id === subject) ?? null,
           draft,
           isFirst: rows?.length === 0,
         }),
-        ...onReply({
+        ...port('addressForm', {
           saved: to('loading', list.tellSuccess('saved')),
           outdated: to('loading'),
           closed: to('listed'),

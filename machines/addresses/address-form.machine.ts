@@ -10,7 +10,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   type AddressFields,
@@ -157,10 +157,8 @@ export const addressFormMachine = setup({
       description: 'The pasted text is matched against the region data.',
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-27'] },
       invoke: {
-        id: 'recognise',
-        src: 'recognise',
         input: ({ context }) => ({ text: context.pasted }),
-        ...onReply({
+        ...port('recognise', {
           found: to('editing', keep('tellFields'), 'noteSome'),
           nothing: to('editing', 'noteNothing'),
           unreachable: note('editing'),
@@ -184,10 +182,8 @@ export const addressFormMachine = setup({
       meta: { req: ['ACC-CALL-37', 'ACC-CALL-38', 'ACC-ADDR-23', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
       tags: ['busy'],
       invoke: {
-        id: 'saveAddress',
-        src: 'saveAddress',
         input: ({ context: { original, version, fields } }) => ({ id: original?.id ?? null, version, fields }),
-        ...onReply({
+        ...port('saveAddress', {
           saved: to('ended', 'noteSaved'),
           changed: to('conflicted', keep('keepMessage'), 'noteOutdated'),
           gone: to('editing', keep('keepMessage'), 'noteOutdated'),

@@ -8,7 +8,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Region } from '../../contract/addresses/address.ts';
 import { type Districts, type Province, placeOf, streetsOf } from '../../contract/addresses/regions.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   chosen,
@@ -134,11 +134,10 @@ export const regionPickerMachine = setup({
           description: 'The provinces and cities are being loaded.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
-          invoke: {
-            id: 'loadProvinces',
-            src: 'loadProvinces',
-            ...onReply({ loaded: to('deciding', keep('keepProvinces')), unreachable: to('provincesFailed') }),
-          },
+          invoke: port('loadProvinces', {
+            loaded: to('deciding', keep('keepProvinces')),
+            unreachable: to('provincesFailed'),
+          }),
         },
         provincesFailed: {
           description: 'The provinces and cities could not be loaded.',
@@ -186,10 +185,11 @@ export const regionPickerMachine = setup({
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
           invoke: {
-            id: 'loadDistricts',
-            src: 'loadDistricts',
             input: ({ context }) => ({ province: context.province?.code ?? '' }),
-            ...onReply({ loaded: to('decidingInside', keep('keepDistricts')), unreachable: to('districtsFailed') }),
+            ...port('loadDistricts', {
+              loaded: to('decidingInside', keep('keepDistricts')),
+              unreachable: to('districtsFailed'),
+            }),
           },
         },
         districtsFailed: {

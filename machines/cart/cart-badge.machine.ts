@@ -6,7 +6,7 @@
  * there is no badge and no error.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
+import { call, keep, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface Read {
@@ -66,11 +66,7 @@ export const cartBadgeMachine = setup({
         reading: {
           description: 'The count is being read; the previous count of the same member stays in view.',
           meta: { req },
-          invoke: {
-            id: 'readTotal',
-            src: 'readTotal',
-            ...onReply({ read: to('known', keep('keepTotal')), failed: to('unknown', 'forgetTotal') }),
-          },
+          invoke: port('readTotal', { read: to('known', keep('keepTotal')), failed: to('unknown', 'forgetTotal') }),
         },
         known: {
           description: 'The count is known.',

@@ -13,7 +13,7 @@ import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { SLIDE_LIFE_MS } from '../../contract/codes/slide.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface Fetched {
@@ -103,15 +103,11 @@ export const slideVerifyMachine = setup({
     loading: {
       description: 'A puzzle is fetched.',
       meta: { req: ['ACC-SLIDE-03'] },
-      invoke: {
-        id: 'fetchPuzzle',
-        src: 'fetchPuzzle',
-        ...onReply({
-          fetched: to('ready', keep('keepPuzzle')),
-          refused: to('loadError', 'losePuzzle', keep('keepMessage')),
-          unreachable: to('loadError', 'losePuzzle'),
-        }),
-      },
+      invoke: port('fetchPuzzle', {
+        fetched: to('ready', keep('keepPuzzle')),
+        refused: to('loadError', 'losePuzzle', keep('keepMessage')),
+        unreachable: to('loadError', 'losePuzzle'),
+      }),
     },
     ready: {
       description: 'The shopper can drag the piece, or move it with keys or buttons.',
@@ -141,10 +137,8 @@ export const slideVerifyMachine = setup({
       description: 'The position is checked, once.',
       meta: { req: ['ACC-SLIDE-01'] },
       invoke: {
-        id: 'checkPuzzle',
-        src: 'checkPuzzle',
         input: ({ context }) => ({ id: context.puzzle?.id ?? '', x: context.x }),
-        ...onReply({
+        ...port('checkPuzzle', {
           passed: to('passed', keep('tellPassed')),
           wrong: to('failed', keep('noteWrong')),
           unreachable: to('netError'),

@@ -9,7 +9,7 @@
  * when it is submitted and receives `code.passed` or `code.refused`.
  */
 import type { SnapshotFrom } from 'xstate';
-import { keep, note, onReply, to, when } from '../lib/reply.ts';
+import { keep, note, port, to, when } from '../lib/reply.ts';
 import type { Field } from './sms-code.setup.ts';
 import { freshContext, smsCodeSetup } from './sms-code.setup.ts';
 
@@ -71,10 +71,8 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },
           invoke: {
-            id: 'takeTicket',
-            src: 'takeTicket',
             input: ({ context }) => ({ phone: context.phone }),
-            ...onReply({
+            ...port('takeTicket', {
               ticket: to('sending', keep('keepTicket')),
               imageAsked: to('drawingImage', 'askImage', focusOn('imageCode')),
               phoneRefused: to('idle', keep('keepObjection'), focusOn('phone')),
@@ -88,11 +86,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           tags: ['sendBusy'],
           entry: 'forgetTicket',
           on: { 'phone.changed': 'idle' },
-          invoke: {
-            id: 'fetchImage',
-            src: 'fetchImage',
-            ...onReply({ fetched: to('idle', keep('keepImage')), failed: note('idle') }),
-          },
+          invoke: port('fetchImage', { fetched: to('idle', keep('keepImage')), failed: note('idle') }),
         },
         checkingImage: {
           description: 'The typed image code is exchanged for a ticket.',
@@ -100,10 +94,8 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },
           invoke: {
-            id: 'checkImage',
-            src: 'checkImage',
             input: ({ context }) => ({ id: context.image?.id ?? '', imageCode: context.imageCode }),
-            ...onReply({
+            ...port('checkImage', {
               ticket: to('sending', keep('keepTicket')),
               refused: to('drawingImage', keep('keepImageFault'), focusOn('imageCode')),
               unreachable: note('idle'),
@@ -116,14 +108,12 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           meta: { req: ['ACC-CALL-25', 'ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
           tags: ['sendBusy'],
           invoke: {
-            id: 'sendCode',
-            src: 'sendCode',
             input: ({ context }) => ({
               phone: context.phone,
               ticket: context.ticket,
               imageCode: context.imageCode,
             }),
-            ...onReply({
+            ...port('sendCode', {
               sent: to('idle', keep('keepDeadline'), 'closeImage', focusOn('smsCode')),
               unreachable: note('idle', 'closeImage'),
               refused: [
@@ -180,10 +170,8 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             'smsCode.changed': { target: 'unchecked', actions: 'tellRefused' },
           },
           invoke: {
-            id: 'checkCode',
-            src: 'checkCode',
             input: ({ context }) => ({ phone: context.phone, smsCode: context.smsCode }),
-            ...onReply({
+            ...port('checkCode', {
               valid: to('valid', 'tellPassed'),
               failed: note('unchecked', 'tellRefused'),
               invalid: [

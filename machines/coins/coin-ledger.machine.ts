@@ -9,7 +9,7 @@ import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import type { PageOf } from '../../contract/page.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COIN-02, ORD-COIN-05. */
@@ -94,11 +94,7 @@ export const coinLedgerMachine = setup({
           description: 'The balance is read.',
           meta: { req: ['ORD-COIN-01', 'ORD-CALL-32'] },
           entry: 'forgetNotice',
-          invoke: {
-            id: 'readBalance',
-            src: 'readBalance',
-            ...onReply({ read: to('known', keep('keepBalance')), failed: note('unknown') }),
-          },
+          invoke: port('readBalance', { read: to('known', keep('keepBalance')), failed: note('unknown') }),
         },
         known: {
           description: 'The balance is in view, with the coins that expire this year.',

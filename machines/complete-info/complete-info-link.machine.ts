@@ -8,7 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { type PatientFormReport, patientFormMachine } from '../patients/patient-form.machine.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -135,10 +135,8 @@ export const completeInfoLinkMachine = setup({
           meta: { req: ['PAT-CALL-12', 'PAT-CALL-13'] },
           entry: ['forgetNotice', 'forgetDoubt'],
           invoke: {
-            id: 'readLink',
-            src: 'readLink',
             input: ({ context: { requestCode, key, isChronic } }) => ({ requestCode, key, isChronic }),
-            ...onReply({
+            ...port('readLink', {
               open: to('counting', keep('setCountdown'), 'openForm'),
               expired: to('expired'),
               used: to('used'),

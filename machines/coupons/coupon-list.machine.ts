@@ -8,7 +8,7 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { type PagedListInput, pagedListOf } from '../lib/paged-list.machine.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COUP-16, in the order of the tabs. */
@@ -84,11 +84,7 @@ export const couponListMachine = setup({
       description: 'The coupons of each tab are counted; the list does not wait for the counts.',
       meta: { req: ['ORD-COUP-02', 'ORD-CALL-31'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'readCounts',
-        src: 'readCounts',
-        ...onReply({ counted: to('counted', keep('keepCounts')), failed: note('uncounted') }),
-      },
+      invoke: port('readCounts', { counted: to('counted', keep('keepCounts')), failed: note('uncounted') }),
     },
     counted: {
       description: 'Each tab shows its count.',

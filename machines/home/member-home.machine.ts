@@ -9,7 +9,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The stops of an order on its way, first to last (ORD-HOME-03). */
@@ -89,11 +89,11 @@ const home = setup({
 });
 
 /** One block, read on its own. `isOfOrders`: it is read again after an action on an order. */
-function block<const Port extends { readonly id: string; readonly src: `read${string}` }>(
+function block<const Port extends `read${string}`>(
   name: BlockName,
+  reading: Port,
   description: string,
   req: readonly string[],
-  invoke: Port,
   isOfOrders = false,
 ) {
   return {
@@ -106,26 +106,23 @@ function block<const Port extends { readonly id: string; readonly src: `read${st
         description: 'The block is read; its previous content stays in view.',
         meta: { req },
         entry: { type: 'keepNotice', params: { block: name, notice: null } },
-        invoke: {
-          ...invoke,
-          ...onReply({
-            read: to('shown', keep('keepRead')),
-            refused: to('failed', {
-              type: 'keepNotice',
-              params: ({ event: { output } }: { event: { output: AnyReply } }) => ({
-                block: name,
-                notice: output.kind === 'refused' ? output : null,
-              }),
-            }),
-            unreachable: to('failed', {
-              type: 'keepNotice',
-              params: ({ event }: { event: { error: unknown } }) => ({
-                block: name,
-                notice: { kind: 'unreachable', reason: reasonOf(event.error) } as const,
-              }),
+        invoke: port(reading, {
+          read: to('shown', keep('keepRead')),
+          refused: to('failed', {
+            type: 'keepNotice',
+            params: ({ event: { output } }: { event: { output: AnyReply } }) => ({
+              block: name,
+              notice: output.kind === 'refused' ? output : null,
             }),
           }),
-        },
+          unreachable: to('failed', {
+            type: 'keepNotice',
+            params: ({ event }: { event: { error: unknown } }) => ({
+              block: name,
+              notice: { kind: 'unreachable', reason: reasonOf(event.error) } as const,
+            }),
+          }),
+        }),
       },
       shown: { description: 'The block is in view.', meta: { req } },
       failed: {
@@ -161,32 +158,20 @@ export const memberHomeMachine = home.createMachine({
       type: 'parallel',
       on: { 'member.left': { target: 'visitor', actions: 'forgetAll' } },
       states: {
-        counts: block(
-          'counts',
-          'How many orders wait for what.',
-          ['ORD-HOME-03', 'ORD-CALL-02'],
-          { id: 'readCounts', src: 'readCounts' },
-          true,
-        ),
+        counts: block('counts', 'readCounts', 'How many orders wait for what.', ['ORD-HOME-03', 'ORD-CALL-02'], true),
         orders: block(
           'orders',
+          'readOrders',
           'The latest orders.',
           ['ORD-HOME-05', 'ORD-HOME-06', 'ORD-CALL-03'],
-          { id: 'readOrders', src: 'readOrders' },
           true,
         ),
-        favourites: block('favourites', 'How many favourites there are.', ['ORD-HOME-04', 'ORD-CALL-19'], {
-          id: 'readFavourites',
-          src: 'readFavourites',
-        }),
-        coupons: block('coupons', 'How many coupons can be used.', ['ORD-HOME-04', 'ORD-CALL-30'], {
-          id: 'readCoupons',
-          src: 'readCoupons',
-        }),
-        coins: block('coins', 'How many coins there are.', ['ORD-HOME-04', 'ORD-CALL-32'], {
-          id: 'readCoins',
-          src: 'readCoins',
-        }),
+        favourites: block('favourites', 'readFavourites', 'How many favourites there are.', [
+          'ORD-HOME-04',
+          'ORD-CALL-19',
+        ]),
+        coupons: block('coupons', 'readCoupons', 'How many coupons can be used.', ['ORD-HOME-04', 'ORD-CALL-30']),
+        coins: block('coins', 'readCoins', 'How many coins there are.', ['ORD-HOME-04', 'ORD-CALL-32']),
       },
     },
   },

@@ -8,7 +8,7 @@
  * the dialog discards them. Choices are kept in memory only.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
 
@@ -133,14 +133,12 @@ export const diseasePickerMachine = setup({
               tags: ['paged', 'loading'],
               entry: 'forgetNotice',
               invoke: {
-                id: 'fetchPage',
-                src: 'fetchPage',
                 input: ({ context: { product, nextPage, patient } }) => ({
                   productCode: product?.productCode ?? '',
                   page: nextPage ?? choice.FIRST_PAGE,
                   ...patient,
                 }),
-                ...onReply({ read: to('listed', keep('keepPage')), failed: note('failed') }),
+                ...port('fetchPage', { read: to('listed', keep('keepPage')), failed: note('failed') }),
               },
             },
             listed: {
@@ -160,13 +158,11 @@ export const diseasePickerMachine = setup({
               tags: ['searching'],
               entry: 'forgetNotice',
               invoke: {
-                id: 'searchDiseases',
-                src: 'searchDiseases',
                 input: ({ context: { keyword, patient } }) => ({
                   keyword: choice.meantKeyword(keyword),
                   ...patient,
                 }),
-                ...onReply({ found: to('listed', keep('keepFound')), failed: note('failed') }),
+                ...port('searchDiseases', { found: to('listed', keep('keepFound')), failed: note('failed') }),
               },
             },
             failed: {

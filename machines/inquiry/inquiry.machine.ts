@@ -9,7 +9,7 @@
  * however often it is pressed. Choices survive every failure, a visit to that form, and a login. After a saved inquiry
  * a member goes to the start of the payment, a key's holder to the page of the key.
  */
-import { keep, note, onReply, to, when } from '../lib/reply.ts';
+import { keep, note, port, to, when } from '../lib/reply.ts';
 import { inquirySetup } from './inquiry.setup.ts';
 import { freshContext, safetyInput, toSave } from './inquiry-rules.ts';
 
@@ -34,10 +34,8 @@ export const inquiryMachine = inquirySetup.createMachine({
       },
       entry: 'forgetNotice',
       invoke: {
-        id: 'readInquiry',
-        src: 'readInquiry',
         input: ({ context }) => context.place,
-        ...onReply({
+        ...port('readInquiry', {
           read: to('open', keep('keepFacts')),
           done: to('saved', keep('keepOrderCode'), 'emitDraftSaved'),
           lost: to('lost', keep('keepMessage')),
@@ -160,10 +158,8 @@ export const inquiryMachine = inquirySetup.createMachine({
           },
           tags: ['busy'],
           invoke: {
-            id: 'saveInquiry',
-            src: 'saveInquiry',
             input: ({ context }) => toSave(context),
-            ...onReply({
+            ...port('saveInquiry', {
               moved: to('rereading', keep('keepMessage')),
               consentMissing: to('editing', 'missConsent', 'tellConsentMissed', 'countFailedSubmit'),
               notLoggedIn: to('#inquiry.toLogin'),
@@ -180,14 +176,13 @@ export const inquiryMachine = inquirySetup.createMachine({
           meta: { req: ['PAT-INQ-20', 'ORD-LINK-22'] },
           tags: ['busy'],
           invoke: {
-            id: 'readAgain',
-            src: 'readInquiry',
             input: ({ context }) => context.place,
-            ...onReply({
+            ...port('readInquiry', {
               done: to('#inquiry.saved', keep('keepOrderCode'), 'forgetNotice', 'emitDraftSaved'),
               otherwise: to('editing'),
               unreachable: to('editing'),
             }),
+            id: 'readAgain',
           },
         },
       },
@@ -202,10 +197,8 @@ export const inquiryMachine = inquirySetup.createMachine({
       meta: { req: ['PAT-CALL-26', 'ORD-ACT-15'] },
       tags: ['leaving'],
       invoke: {
-        id: 'findPayment',
-        src: 'findPayment',
         input: ({ context: { orderCode } }) => ({ orderCode }),
-        ...onReply({
+        ...port('findPayment', {
           payable: to('toPayment', keep('keepStart')),
           notPayable: to('toDetail'),
           unreachable: to('toDetail'),

@@ -8,7 +8,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isEmail } from '../../contract/invoices/invoice.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-INV-01: files of an invoice per page. */
@@ -111,16 +111,12 @@ export const invoiceMachine = setup({
       description: 'The page reads the order and the addresses of its invoice files.',
       meta: { req: ['ORD-ROUTE-11', 'ORD-CALL-26'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'readInvoice',
-        src: 'readInvoice',
-        ...onReply({
-          issued: to('urlsShown', keep('keepInvoice')),
-          notIssued: to('notIssued', keep('keepInvoice')),
-          gone: to('gone'),
-          failed: note('failed'),
-        }),
-      },
+      invoke: port('readInvoice', {
+        issued: to('urlsShown', keep('keepInvoice')),
+        notIssued: to('notIssued', keep('keepInvoice')),
+        gone: to('gone'),
+        failed: note('failed'),
+      }),
     },
     failed: {
       description: 'The invoice could not be read; the shopper can retry.',
@@ -169,10 +165,8 @@ export const invoiceMachine = setup({
           description: 'The gateway is asked to send the mail, once.',
           meta: { req: ['ORD-INV-03', 'ORD-CALL-25'] },
           invoke: {
-            id: 'sendInvoice',
-            src: 'sendInvoice',
             input: ({ context }) => ({ email: context.email.trim() }),
-            ...onReply({ sent: to('sent'), failed: note('sendEditing') }),
+            ...port('sendInvoice', { sent: to('sent'), failed: note('sendEditing') }),
           },
         },
         sent: {

@@ -1,6 +1,6 @@
 import { type AnyEventObject, assign, emit } from 'xstate';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from './reply.ts';
+import { call, keep, note, noticeActions, port, to } from './reply.ts';
 
 /** A member's own rows, of which one is the default. */
 export interface OwnedList<Row> {
@@ -92,10 +92,8 @@ export function ownedListStates(
       meta: { req: req.deleting },
       entry: 'forgetNotice',
       invoke: {
-        id: 'deleteRow',
-        src: 'deleteRow',
         input: subjectOf,
-        ...onReply({
+        ...port('deleteRow', {
           done: to('loading', tellSuccess('deleted')),
           gone: to('loading'),
           failed: note('confirming'),
@@ -106,10 +104,12 @@ export function ownedListStates(
       description: 'The gateway makes the row the default.',
       meta: { req: req.settingDefault },
       invoke: {
-        id: 'setDefault',
-        src: 'setDefault',
         input: subjectOf,
-        ...onReply({ done: to('loading', tellSuccess('defaulted')), gone: to('loading'), failed: note('listed') }),
+        ...port('setDefault', {
+          done: to('loading', tellSuccess('defaulted')),
+          gone: to('loading'),
+          failed: note('listed'),
+        }),
       },
     },
   } as const;

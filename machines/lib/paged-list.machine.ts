@@ -10,7 +10,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { PageOf } from '../../contract/page.ts';
 import type { StateMeta } from '../state-meta.ts';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { again, call, keep, note, noticeActions, onReply, to, when } from './reply.ts';
+import { again, call, keep, note, noticeActions, port, to, when } from './reply.ts';
 
 /** Which part of a list: pages count from 1. */
 export interface Place<Filter> {
@@ -120,10 +120,8 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
         meta: { req: ['ORD-LIST-04', 'ORD-CALL-43'] },
         entry: 'forgetNotice',
         invoke: {
-          id: 'readPage',
-          src: 'readPage',
           input: ({ context: { filter, page } }) => ({ filter, page }),
-          ...onReply({
+          ...port('readPage', {
             failed: note('failed'),
             read: [
               when(keep('isBeyondEnd'), again('loading', keep('takeLastPage'), { type: 'tellMove', params: true })),

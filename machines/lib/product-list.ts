@@ -12,7 +12,7 @@ import type { BookingOffer, CartOffer, FavouriteOffer } from '../../contract/ord
 import type { StateMeta } from '../state-meta.ts';
 import type { Refused } from './form-notice.ts';
 import { type PagedListInput, pagedListOf } from './paged-list.machine.ts';
-import { call, note, onReply, to } from './reply.ts';
+import { call, note, port, to } from './reply.ts';
 import {
   cartPorts,
   cartStates,
@@ -146,10 +146,8 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
         meta: { req: req.remove },
         entry: 'forgetNotice',
         invoke: {
-          id: 'removeRow',
-          src: 'removeRow',
           input: ({ context }) => ({ id: chosenIn(context).row.id }),
-          ...onReply({
+          ...port('removeRow', {
             done: to('idle', 'tellSuccess', 'readAgain'),
             gone: to('idle', 'readAgain'),
             failed: note('confirming'),

@@ -11,7 +11,7 @@ import type { FormNotice } from './form-notice.ts';
 
 /**
  * A port that answers once, with a reply discriminated by `kind` or with nothing. The product provides it; until then
- * it rejects with its name. The invoking state maps each kind to a transition with `onReply`.
+ * it rejects with its name. The invoking state maps each kind to a transition with `port`.
  */
 export function call<Reply, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
@@ -71,7 +71,7 @@ export function note<const Target extends string, const Actions extends readonly
 
 /**
  * The first of two transitions of one kind, taken if the guard of this name holds; `keep('name')` passes it the reply.
- * That kind must come last in `onReply`.
+ * That kind must come last in `port`.
  */
 export const when = <const Guard extends string | Keep<string>, const One extends Arrow>(guard: Guard, arrow: One) => ({
   ...arrow,
@@ -118,11 +118,14 @@ type ErrorArrow<Arrows> = Arrows extends { readonly unreachable: infer One }
 type ErrorOf<One> = TargetOf<One> & { readonly actions: Noted<ActionsOf<One>> };
 
 /**
- * The transitions of a call, by the kind of its reply. A kind without one does not compile, unless the last key is
- * `otherwise`. `failed` covers a refusal and a call without an answer; where the two differ, use `refused` and
- * `unreachable`.
+ * Invokes the port of this name, with a transition for each kind of its reply. A kind without one does not compile,
+ * unless the last key is `otherwise`. `failed` covers a refusal and a call without an answer; where the two differ, use
+ * `refused` and `unreachable`.
  */
-export function onReply<const Arrows extends Readonly<Record<string, Arrow | readonly Arrow[]>>>(arrows: Arrows) {
+export function port<
+  const Name extends string,
+  const Arrows extends Readonly<Record<string, Arrow | readonly Arrow[]>>,
+>(name: Name, arrows: Arrows) {
   const { unreachable = arrows.failed, ...replies } = arrows;
   const written = Object.entries(replies).flatMap(([key, one]) =>
     [one].flat().map((arrow) => ({ kind: key === 'failed' ? 'refused' : key, arrow })),
@@ -135,6 +138,8 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
   const noticeOf = ({ event }: Failed) => ({ kind: 'unreachable', reason: reasonOf(event.error) });
   const [failed] = [unreachable ?? []].flat();
   return {
+    id: name,
+    src: name,
     // Written one by one above, in the order of the kinds, as these types say.
     onDone: onDone as unknown as DoneArrows<Arrows>,
     // As above, for the one error transition.

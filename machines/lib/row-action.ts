@@ -6,7 +6,7 @@
  */
 import { type AnyEventObject, assign, emit } from 'xstate';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { call, note, noticeActions, onReply, subscription, to, when } from './reply.ts';
+import { call, note, noticeActions, port, subscription, to, when } from './reply.ts';
 
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 
@@ -83,10 +83,8 @@ export function cartStates<Chosen, CartInput, const More extends string = never>
       description: 'The chosen products are being added to the cart, or to the request.',
       meta: { req: cited },
       invoke: {
-        id: 'fillCart',
-        src: 'fillCart',
         input: ({ context }: { context: RowActionContext<Chosen> }) => inputOf(chosenIn(context)),
-        ...onReply({
+        ...port('fillCart', {
           refused: note('idle', ...whenNot),
           unreachable: note('idle'),
           done: [when('hasCart', to('leaving', 'leaveForCart')), to('idle', 'tellSuccess')],

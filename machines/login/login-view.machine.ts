@@ -12,7 +12,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
-import { keep, onReply, to } from '../lib/reply.ts';
+import { keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
@@ -122,10 +122,8 @@ export const loginViewMachine = setup({
             'loginName.typed': { actions: { type: 'keepLoginName', params: ({ event }) => event.loginName } },
           },
           invoke: {
-            id: 'passwordLogin',
-            src: 'passwordLogin',
             input: ({ context }) => ({ loginName: context.loginName }),
-            ...onReply({
+            ...port('passwordLogin', {
               signedIn: to('#loginView.leaving'),
               needsPhone: to('#loginView.toBind', keep('leaveToBind')),
               needsPassword: to('#loginView.toUpdate', 'leaveToUpdate'),

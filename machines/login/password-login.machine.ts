@@ -16,7 +16,7 @@ import { toHalfWidth } from '../../contract/text.ts';
 import type { SlidePassed } from '../codes/slide-verify.machine.ts';
 import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface PasswordLoginInput {
@@ -184,14 +184,12 @@ export const passwordLoginMachine = setup({
           description: 'The login call is under way.',
           meta: { req: ['ACC-CALL-18', 'ACC-CALL-19'] },
           invoke: {
-            id: 'logIn',
-            src: 'logIn',
             input: ({ context }) => ({
               loginName: meantName(context.loginName),
               password: context.password,
               slideTicket: context.slideTicket,
             }),
-            ...onReply({
+            ...port('logIn', {
               signedIn: to('#passwordLogin.done', keep('keepOutcome')),
               needsPhone: to('#passwordLogin.toBind', keep('keepOutcome')),
               needsPassword: to('#passwordLogin.toUpdate', keep('keepOutcome')),

@@ -9,7 +9,7 @@
  */
 import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { QrCode, QrScan } from '../../contract/login/qr.calls.ts';
-import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
+import { call, keep, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-QR-16..20: what went wrong, each with its own text. */
@@ -104,15 +104,11 @@ export const qrLoginMachine = setup({
             asking: {
               description: 'The machine waits for the answer.',
               meta: { req: ['ACC-CALL-28', 'ACC-QR-13'] },
-              invoke: {
-                id: 'fetchCode',
-                src: 'fetchCode',
-                ...onReply({
-                  fetched: to('fetched', keep('keepCode')),
-                  incomplete: to('#failed', fails('codeIncomplete')),
-                  failed: to('#failed', fails('codeFailed')),
-                }),
-              },
+              invoke: port('fetchCode', {
+                fetched: to('fetched', keep('keepCode')),
+                incomplete: to('#failed', fails('codeIncomplete')),
+                failed: to('#failed', fails('codeFailed')),
+              }),
             },
             fetched: { description: 'The code has arrived.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
           },
@@ -173,10 +169,8 @@ export const qrLoginMachine = setup({
               meta: { req: ['ACC-QR-02', 'ACC-CALL-29'] },
               on: { 'page.hidden': 'paused' },
               invoke: {
-                id: 'askStatus',
-                src: 'askStatus',
                 input: codeIn,
-                ...onReply({
+                ...port('askStatus', {
                   waiting: to('resting', keep('tellStatus')),
                   unrelated: to('resting'),
                   confirmed: to('#loggingIn'),
@@ -200,10 +194,8 @@ export const qrLoginMachine = setup({
       meta: { req: ['ACC-QR-07', 'ACC-QR-09', 'ACC-CALL-30'] },
       tags: ['codeVisible'],
       invoke: {
-        id: 'logIn',
-        src: 'logIn',
         input: codeIn,
-        ...onReply({
+        ...port('logIn', {
           signedIn: to('signedIn'),
           incomplete: to('failed', fails('loginIncomplete')),
           failed: to('failed', fails('loginFailed')),

@@ -10,7 +10,7 @@ import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** A phone and its code, accepted by the gateway. */
@@ -125,13 +125,11 @@ export const smsLoginMachine = setup({
       meta: { req: ['ACC-CALL-17'] },
       tags: ['busy'],
       invoke: {
-        id: 'logIn',
-        src: 'logIn',
         input: ({ event }) => {
           assertEvent(event, 'code.passed');
           return { phone: event.phone, smsCode: event.smsCode };
         },
-        ...onReply({
+        ...port('logIn', {
           signedIn: to('signedIn'),
           unregistered: to('editing', keep('keepMessage'), keep('keepRegistrable')),
           failed: note('editing'),

@@ -6,7 +6,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface Read {
@@ -78,10 +78,8 @@ export const logisticsPreviewMachine = setup({
         },
       },
       invoke: {
-        id: 'readLogistics',
-        src: 'readLogistics',
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
-        ...onReply({ read: to('shown', keep('keepRecord')), failed: note('failed') }),
+        ...port('readLogistics', { read: to('shown', keep('keepRecord')), failed: note('failed') }),
       },
     },
     shown: {

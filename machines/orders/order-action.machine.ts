@@ -9,7 +9,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type CancelReason, hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import {
   cartPorts,
   cartStates,
@@ -133,10 +133,8 @@ export const orderActionMachine = setup({
       meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-07', 'ORD-ACT-11', 'ORD-STATE-02'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'changeOrder',
-        src: 'changeOrder',
         input: ({ context }) => ({ ...chosenIn(context), reason: context.reason }),
-        ...onReply({
+        ...port('changeOrder', {
           done: to('idle', 'tellSuccess'),
           outdated: to('idle', keep('tellOutdated')),
           failed: note('confirming'),

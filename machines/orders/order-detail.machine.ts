@@ -9,7 +9,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to, when } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** `parts`: one for an order that was not split. */
@@ -98,10 +98,8 @@ export const orderDetailMachine = setup({
       meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05', 'ORD-STATE-02'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'readOrder',
-        src: 'readOrder',
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
-        ...onReply({
+        ...port('readOrder', {
           read: to('shown', keep('keepOrder')),
           missing: to('missing'),
           failed: note('failed'),
@@ -153,10 +151,8 @@ export const orderDetailMachine = setup({
               meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
               entry: 'forgetParcelNotice',
               invoke: {
-                id: 'readLogistics',
-                src: 'readLogistics',
                 input: ({ context: { chosen } }) => ({ ordersCode: chosen }),
-                ...onReply({
+                ...port('readLogistics', {
                   failed: to('failed', keep('keepParcelNotice')),
                   read: [when(keep('hasNews'), to('latest', keep('keepAnnounced'))), to('none', keep('keepAnnounced'))],
                 }),

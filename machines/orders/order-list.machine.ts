@@ -10,7 +10,7 @@ import { type OrderListType, type OrderRecord, PRODUCT_NAME_LENGTH } from '../..
 import type { PageOf } from '../../contract/page.ts';
 import { beginningOf } from '../../contract/text.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-LIST-02: all orders, or those of the last 3 or 12 months. */
@@ -137,11 +137,7 @@ export const orderListMachine = setup({
     counting: {
       description: 'The orders of each type are counted; the list does not wait for it.',
       meta: { req: ['ORD-LIST-01', 'ORD-CALL-02', 'ORD-STATE-02'] },
-      invoke: {
-        id: 'readCounts',
-        src: 'readCounts',
-        ...onReply({ read: to('counted', keep('keepCounts')), failed: to('uncounted') }),
-      },
+      invoke: port('readCounts', { read: to('counted', keep('keepCounts')), failed: to('uncounted') }),
     },
     counted: {
       description: 'The tabs show how many orders there are.',

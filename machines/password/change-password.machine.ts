@@ -11,7 +11,7 @@ import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xst
 import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { oldPasswordFault } from '../../contract/password/password.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
 
@@ -117,13 +117,11 @@ export const changePasswordMachine = setup({
       meta: { req: ['ACC-CALL-06', 'ACC-CPW-05', 'ACC-CPW-06'] },
       tags: ['busy'],
       invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
         input: ({ context, event }) => {
           assertEvent(event, 'password.passed');
           return { oldPassword: context.oldPassword, newPassword: event.password };
         },
-        ...onReply({ changed: to('changed'), failed: note('editing') }),
+        ...port('changePassword', { changed: to('changed'), failed: note('editing') }),
       },
     },
     changed: {

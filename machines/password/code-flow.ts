@@ -6,7 +6,7 @@ import { type ActorRefFrom, type AnyEventObject, assign, emit, sendTo } from 'xs
 import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
-import { call, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, noticeActions, port, to } from '../lib/reply.ts';
 import { codeFormMachine } from './code-form.machine.ts';
 
 export interface CodeFlow {
@@ -78,10 +78,8 @@ export function autoLoginStates<const Before extends string = never>(
       meta: { req: req.loggingIn },
       tags: ['leaving'],
       invoke: {
-        id: 'logIn',
-        src: 'logIn',
         input: ({ context }: { readonly context: { readonly login: PasswordLogin } }) => context.login,
-        ...onReply({ signedIn: to('signedIn'), refused: to('toLogin'), unreachable: to('toLogin') }),
+        ...port('logIn', { signedIn: to('signedIn'), refused: to('toLogin'), unreachable: to('toLogin') }),
       },
     },
     signedIn: {

@@ -10,7 +10,7 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to, when } from '../lib/reply.ts';
+import { call, keep, note, port, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as flow from './code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from './code-form.machine.ts';
@@ -80,10 +80,8 @@ export const resetPasswordMachine = setup({
       description: 'The gateway sets the new password.',
       meta: { req: ['ACC-CALL-23', 'ACC-RESET-13', 'ACC-RESET-14'] },
       invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
         input: ({ event }) => formIn(event),
-        ...onReply({
+        ...port('resetPassword', {
           failed: note('editing', 'returnForm'),
           reset: [when('isUpdate', to('loggingIn', keep('keepLogin'), 'tellSuccess')), to('toLogin', 'tellSuccess')],
         }),

@@ -5,7 +5,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** A consent as it was given: the version of its wording, and the day in Shanghai. */
@@ -60,15 +60,11 @@ export const healthConsentMachine = setup({
     loading: {
       description: 'The consent is read.',
       meta: { req: ['ACC-SAFE-01'] },
-      invoke: {
-        id: 'readConsent',
-        src: 'readConsent',
-        ...onReply({
-          given: to('given', keep('keepConsent')),
-          none: to('notGiven', 'forgetConsent'),
-          failed: to('failed'),
-        }),
-      },
+      invoke: port('readConsent', {
+        given: to('given', keep('keepConsent')),
+        none: to('notGiven', 'forgetConsent'),
+        failed: to('failed'),
+      }),
     },
     failed: {
       description: 'The consent could not be read; the rest of the page still works.',
@@ -94,11 +90,7 @@ export const healthConsentMachine = setup({
       description: 'The gateway withdraws the consent and erases the data kept under it.',
       meta: { req: ['ACC-SAFE-01'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'withdraw',
-        src: 'withdraw',
-        ...onReply({ withdrawn: to('loading', 'tellSuccess'), failed: note('asking') }),
-      },
+      invoke: port('withdraw', { withdrawn: to('loading', 'tellSuccess'), failed: note('asking') }),
     },
   },
 });

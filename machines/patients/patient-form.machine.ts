@@ -12,7 +12,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
-import { call, keep, note, onReply, to, when } from '../lib/reply.ts';
+import { call, keep, note, port, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { type HealthChanged, healthInfoMachine } from './health-info.machine.ts';
 import * as patient from './patient-fields.ts';
@@ -107,10 +107,8 @@ export const patientFormMachine = setup({
       description: 'The page reads the data kept of the patient, the shop’s rules and the member’s consent.',
       meta: { req: ['PAT-SCOPE-02', 'PAT-CALL-03', 'PAT-CALL-07', 'PAT-SET-01'] },
       invoke: {
-        id: 'readPatient',
-        src: 'readPatient',
         input: ({ context }) => ({ id: context.id }),
-        ...onReply({ read: to('shown', keep('keepRecord')), gone: to('gone'), failed: note('failed') }),
+        ...port('readPatient', { read: to('shown', keep('keepRecord')), gone: to('gone'), failed: note('failed') }),
       },
     },
     failed: {
@@ -185,10 +183,8 @@ export const patientFormMachine = setup({
           meta: { req: ['PAT-CALL-02', 'PAT-CALL-08', 'PAT-CALL-10', 'PAT-GUARD-07', 'PAT-ID-07'] },
           tags: ['busy'],
           invoke: {
-            id: 'savePatient',
-            src: 'savePatient',
             input: ({ context }) => toSave(context),
-            ...onReply({
+            ...port('savePatient', {
               saved: to('#patientForm.done', 'forgetChanges', 'dropDraft', 'tellSuccess'),
               guardianRefused: to('editing.notified'),
               consentMissing: to('editing', 'missConsent', 'judgeAll'),

@@ -9,7 +9,7 @@ import { MOST_PATIENTS } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import * as list from '../lib/owned-list.ts';
-import { call, note, onReply, to } from '../lib/reply.ts';
+import { call, note, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 type Context = list.OwnedList<PatientRecord>;
@@ -34,11 +34,7 @@ export const patientListMachine = setup({
       description: 'The page reads the patients; the previous ones stay in view.',
       meta: { req: ['PAT-SCOPE-04', 'PAT-LIST-01', 'PAT-CALL-01'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'listPatients',
-        src: 'listPatients',
-        ...onReply({ listed: to('listed', list.keepRows), failed: note('failed') }),
-      },
+      invoke: port('listPatients', { listed: to('listed', list.keepRows), failed: note('failed') }),
     },
     listed: {
       description: 'The shopper sees the patients, the default first.',

@@ -11,7 +11,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import { hiddenProof } from '../../contract/pay-link/pay-phone.ts';
-import { keep, note, onReply, to } from '../lib/reply.ts';
+import { keep, note, port, to } from '../lib/reply.ts';
 import { payLinkEntrySetup, proofOf } from './pay-link-entry.setup.ts';
 
 export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
@@ -56,10 +56,8 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       meta: { req: ['ORD-CALL-34', 'ORD-LINK-11', 'PAT-SCOPE-06'] },
       tags: ['checking'],
       invoke: {
-        id: 'checkKey',
-        src: 'checkKey',
         input: ({ context: { key } }) => ({ key }),
-        ...onReply({
+        ...port('checkKey', {
           unregistered: to('proving.unregistered', keep('keepHolder')),
           registered: to('proving.registered', keep('keepHolder')),
           timedOut: to('timedOut'),
@@ -120,10 +118,8 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           meta: { req: ['ORD-CALL-35', 'ORD-LINK-01', 'ORD-LINK-07', 'ORD-LINK-18'] },
           tags: ['unregistered', 'busy'],
           invoke: {
-            id: 'register',
-            src: 'register',
             input: ({ context }) => proofOf(context),
-            ...onReply({
+            ...port('register', {
               registered: to('#payLinkEntry.checkingInquiry', 'tellRegistered'),
               wrongDigits: to('unregistered', keep('keepWrongDigits'), 'countFailedSubmit'),
               failed: note('unregistered'),
@@ -135,10 +131,8 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           meta: { req: ['ORD-CALL-17', 'ORD-CALL-18', 'ORD-LINK-01', 'ORD-LINK-02'] },
           tags: ['busy'],
           invoke: {
-            id: 'verify',
-            src: 'verify',
             input: ({ context }) => proofOf(context),
-            ...onReply({
+            ...port('verify', {
               verified: to('#payLinkEntry.checkingInquiry'),
               wrongDigits: to('registered', keep('keepWrongDigits'), 'countFailedSubmit'),
               failed: note('registered'),
@@ -152,10 +146,8 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       meta: { req: ['ORD-LINK-08', 'PAT-CALL-21', 'PAT-INQ-20'] },
       tags: ['form', 'busy'],
       invoke: {
-        id: 'askInquiry',
-        src: 'askInquiry',
         input: ({ context }) => proofOf(context),
-        ...onReply({ needed: to('toInquiry'), notNeeded: to('toPay'), failed: note('inquiryUnknown') }),
+        ...port('askInquiry', { needed: to('toInquiry'), notNeeded: to('toPay'), failed: note('inquiryUnknown') }),
       },
     },
     inquiryUnknown: {

@@ -7,7 +7,7 @@
  * child `paymentResult` is done. This page never decides by itself that an order is paid or over.
  */
 import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
-import { keep, note, onReply, to, when } from '../lib/reply.ts';
+import { keep, note, port, to, when } from '../lib/reply.ts';
 import { payStageOf } from '../payment/pay-stage.ts';
 import { payLinkOrderSetup } from './pay-link-order.setup.ts';
 
@@ -67,10 +67,8 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
               entry: ['forgetNotice', 'forgetTooLate'],
               on: { 'pay.pressed': { guard: 'mayPay', target: 'waitPay.checking' } },
               invoke: {
-                id: 'readOrder',
-                src: 'readOrder',
                 input: ({ context: { key, consigneePhone } }) => ({ key, consigneePhone }),
-                ...onReply({
+                ...port('readOrder', {
                   wrongPhone: to('#payLinkOrder.toEntry'),
                   missing: to('failed'),
                   failed: note('failed'),
@@ -123,10 +121,8 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                   meta: { req: ['ORD-PAY-22', 'ORD-PAY-23', 'ORD-CALL-17'] },
                   entry: ['forgetNotice', 'forgetTooLate'],
                   invoke: {
-                    id: 'checkOrder',
-                    src: 'readOrder',
                     input: ({ context: { key, consigneePhone } }) => ({ key, consigneePhone }),
-                    ...onReply({
+                    ...port('readOrder', {
                       wrongPhone: to('#payLinkOrder.toEntry'),
                       missing: to('#payLinkOrder.open.order.failed'),
                       failed: note('ready'),
@@ -140,6 +136,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                         to('#payLinkOrder.open.order.other', ...keptTooLate),
                       ],
                     }),
+                    id: 'checkOrder',
                   },
                 },
                 redirecting: {

@@ -12,7 +12,7 @@ import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
+import { call, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;
@@ -126,10 +126,8 @@ export const payNowMachine = setup({
       description: 'The order has prescription drugs: the gateway is asked whether its consultation is complete.',
       meta: { req: ['ORD-RX-03', 'ORD-ACT-14', 'ORD-CALL-15'] },
       invoke: {
-        id: 'findConsultation',
-        src: 'findConsultation',
         input: ({ context }) => ({ ordersCode: pressedIn(context).order.ordersCode }),
-        ...onReply({
+        ...port('findConsultation', {
           complete: to('redirecting'),
           incomplete: to('toInquiry'),
           failed: note('idle'),

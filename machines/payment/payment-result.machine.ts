@@ -8,7 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**
@@ -90,10 +90,8 @@ export const paymentResultMachine = setup({
               description: 'The gateway is asked for the result of the payment.',
               meta: { req: ['ORD-CALL-28'] },
               invoke: {
-                id: 'readPayment',
-                src: 'readPayment',
                 input: ({ context: { payment } }) => ({ payment }),
-                ...onReply({
+                ...port('readPayment', {
                   paid: to('#paid', 'tellSettled'),
                   declined: to('#declined', keep('keepReason'), 'tellSettled'),
                   closed: to('#closed', keep('keepReason'), 'tellSettled'),

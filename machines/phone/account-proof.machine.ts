@@ -8,7 +8,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -84,16 +84,12 @@ export const accountProofMachine = setup({
     reading: {
       description: 'The gateway is asked which proofs the account has.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-08'] },
-      invoke: {
-        id: 'readProofs',
-        src: 'readProofs',
-        ...onReply({
-          hasPhone: to('byCode', keep('keepProofs')),
-          hasOnlyPassword: to('byPassword', keep('keepProofs')),
-          hasNothing: to('stuck'),
-          failed: note('unread'),
-        }),
-      },
+      invoke: port('readProofs', {
+        hasPhone: to('byCode', keep('keepProofs')),
+        hasOnlyPassword: to('byPassword', keep('keepProofs')),
+        hasNothing: to('stuck'),
+        failed: note('unread'),
+      }),
     },
     unread: {
       description: 'The proofs of the account could not be read; the member can retry.',
@@ -129,10 +125,11 @@ export const accountProofMachine = setup({
       description: 'The gateway checks the password.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-07'] },
       invoke: {
-        id: 'provePassword',
-        src: 'provePassword',
         input: ({ context }) => ({ password: context.password }),
-        ...onReply({ proven: to('proven', 'forgetPassword'), failed: note('byPassword', 'countFailedSubmit') }),
+        ...port('provePassword', {
+          proven: to('proven', 'forgetPassword'),
+          failed: note('byPassword', 'countFailedSubmit'),
+        }),
       },
     },
     stuck: {

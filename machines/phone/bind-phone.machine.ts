@@ -11,7 +11,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LoginType } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -112,16 +112,12 @@ export const bindPhoneMachine = setup({
     guarding: {
       description: 'The machine looks up the pending login that the phone is for.',
       meta: { req: ['ACC-BIND-01', 'ACC-ROUTE-04', 'ACC-ROUTE-05', 'ACC-ROUTE-06', 'ACC-PWL-08'] },
-      invoke: {
-        id: 'readLogin',
-        src: 'readLogin',
-        ...onReply({
-          complete: to('filling', keep('keepLogin')),
-          loginNameMissing: to('toLogin'),
-          passwordMissing: to('toLogin'),
-          unreachable: to('toLogin'),
-        }),
-      },
+      invoke: port('readLogin', {
+        complete: to('filling', keep('keepLogin')),
+        loginNameMissing: to('toLogin'),
+        passwordMissing: to('toLogin'),
+        unreachable: to('toLogin'),
+      }),
     },
     filling: {
       description: 'The shopper fills in the form.',
@@ -152,10 +148,8 @@ export const bindPhoneMachine = setup({
       description: 'The gateway is asked whether the phone is registered.',
       meta: { req: ['ACC-CALL-13', 'ACC-BIND-05'] },
       invoke: {
-        id: 'checkName',
-        src: 'checkName',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        ...onReply({
+        ...port('checkName', {
           free: to('registering'),
           // Behind the dialog the form waits for another phone, with the cursor where it is typed.
           registered: to('asking', objectTo('taken')),
@@ -167,10 +161,8 @@ export const bindPhoneMachine = setup({
       description: 'The gateway binds the unregistered phone to the login.',
       meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
-        id: 'registerPhone',
-        src: 'registerPhone',
         input: phoneToBind,
-        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: formAgain }),
+        ...port('registerPhone', { bound: to('loggingIn', 'keepBoundPhone'), failed: formAgain }),
       },
     },
     asking: {
@@ -185,10 +177,8 @@ export const bindPhoneMachine = setup({
       description: 'The gateway links the login to the account that has the phone.',
       meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
-        id: 'linkAccounts',
-        src: 'linkAccounts',
         input: phoneToBind,
-        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
+        ...port('linkAccounts', { bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
       },
     },
     loggingIn: {
@@ -196,10 +186,8 @@ export const bindPhoneMachine = setup({
       meta: { req: ['ACC-CALL-17', 'ACC-BIND-08', 'ACC-BIND-11', 'ACC-BIND-13'] },
       tags: ['leaving'],
       invoke: {
-        id: 'logIn',
-        src: 'logIn',
         input: ({ context }) => context.filled,
-        ...onReply({
+        ...port('logIn', {
           signedIn: to('done', 'tellSuccess'),
           wrongCode: to('filling', objectTo('wrongCode')),
           failed: to('droppingMember'),

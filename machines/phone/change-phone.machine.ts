@@ -9,7 +9,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, subscription, to } from '../lib/reply.ts';
+import { call, keep, note, port, subscription, to } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -159,10 +159,9 @@ export const changePhoneMachine = setup({
       description: 'The gateway is asked whether the new phone is registered.',
       meta: { req: ['ACC-CALL-13', 'ACC-FIELD-05'] },
       invoke: {
-        id: 'checkNewPhone',
-        src: 'checkName',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        ...onReply({ free: to('changing'), registered: to('filling', objectTo('taken')), failed: formAgain }),
+        ...port('checkName', { free: to('changing'), registered: to('filling', objectTo('taken')), failed: formAgain }),
+        id: 'checkNewPhone',
       },
     },
     changing: {
@@ -170,10 +169,8 @@ export const changePhoneMachine = setup({
       meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08'] },
       entry: 'forgetUnanswered',
       invoke: {
-        id: 'changePhone',
-        src: 'changePhone',
         input: ({ context }) => context.filled,
-        ...onReply({
+        ...port('changePhone', {
           changed: to('done', 'tellMemberChanged', 'tellSuccess'),
           unproven: to('proving', keep('keepMessage'), 'returnForm'),
           refused: formAgain,
@@ -185,10 +182,12 @@ export const changePhoneMachine = setup({
       description: 'The gateway is asked whether the phone is the one of the account.',
       meta: { req: ['ACC-CALL-16', 'ACC-BIND-04'] },
       invoke: {
-        id: 'checkAccount',
-        src: 'checkAccount',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        ...onReply({ own: to('done'), phoneRefused: to('filling', keep('objectToPhone')), failed: formAgain }),
+        ...port('checkAccount', {
+          own: to('done'),
+          phoneRefused: to('filling', keep('objectToPhone')),
+          failed: formAgain,
+        }),
       },
     },
     leavingSession: {

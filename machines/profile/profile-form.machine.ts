@@ -9,7 +9,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FormContext, formParts } from '../lib/form.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   changesOf,
@@ -138,11 +138,7 @@ export const profileFormMachine = setup({
     loading: {
       description: 'The page reads the record, and whether the member has agreed to the storage of health data.',
       meta: { req: ['ACC-CALL-04', 'ACC-PROF-01'] },
-      invoke: {
-        id: 'readProfile',
-        src: 'readProfile',
-        ...onReply({ read: to('shown', keep('keepRecord')), failed: to('failed') }),
-      },
+      invoke: port('readProfile', { read: to('shown', keep('keepRecord')), failed: to('failed') }),
     },
     failed: {
       description: 'The record could not be read; the member can retry.',
@@ -196,13 +192,11 @@ export const profileFormMachine = setup({
           meta: { req: ['ACC-CALL-05', 'ACC-PROF-11', 'ACC-PROF-12', 'ACC-PROF-13', 'ACC-PROF-14'] },
           on: { 'login.lost': { target: '#profileForm.toLogin', actions: 'tellLoginMissed' } },
           invoke: {
-            id: 'saveProfile',
-            src: 'saveProfile',
             input: ({ context: { sent, group, hasConsent } }) => ({
               values: sent,
               givesConsent: group === 'health' && !hasConsent,
             }),
-            ...onReply({
+            ...port('saveProfile', {
               saved: to('editing', 'keepSent', 'rememberDraft', 'tellSuccess'),
               notLoggedIn: to('#profileForm.toLogin', 'tellLoginMissed'),
               failed: note('editing'),

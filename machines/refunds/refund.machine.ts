@@ -12,7 +12,7 @@ import { REFUND_NOTE_LENGTH, type RefundReason } from '../../contract/refunds/re
 import { lengthOf } from '../../contract/text.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The fields of the form; `reason` null: not chosen yet. */
@@ -110,10 +110,8 @@ export const refundMachine = setup({
       description: 'The application is being submitted.',
       meta: { req: ['ORD-STATE-01', 'ORD-STATE-02'] },
       invoke: {
-        id: 'askRefund',
-        src: 'askRefund',
         input: ({ context }) => applicationIn(context),
-        ...onReply({
+        ...port('askRefund', {
           done: to('closed', 'tellSuccess'),
           outdated: to('closed', keep('tellOutdated')),
           failed: note('editing'),

@@ -8,7 +8,7 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, port, to } from '../lib/reply.ts';
 import * as flow from '../password/code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -52,10 +52,8 @@ export const registerFormMachine = setup({
       description: 'The gateway creates the account.',
       meta: { req: ['ACC-CALL-11', 'ACC-CALL-12', 'ACC-REG-09', 'ACC-REG-12', 'ACC-REG-13'] },
       invoke: {
-        id: 'register',
-        src: 'register',
         input: ({ event }) => formIn(event),
-        ...onReply({
+        ...port('register', {
           registered: to('loggingIn', keep('keepLogin'), 'tellSuccess'),
           failed: note('editing', 'returnForm'),
         }),

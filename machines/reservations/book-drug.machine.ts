@@ -7,7 +7,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The product to book. */
@@ -99,10 +99,8 @@ export const bookDrugMachine = setup({
       description: 'The booking is being submitted.',
       meta: { req: ['ORD-CALL-22', 'ORD-RES-08'] },
       invoke: {
-        id: 'book',
-        src: 'book',
         input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
-        ...onReply({
+        ...port('book', {
           booked: to('closed', 'tellBooked'),
           outdated: to('editing', keep('keepOutdated'), 'tellOutdated'),
           failed: note('editing'),

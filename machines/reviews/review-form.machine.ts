@@ -7,7 +7,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   firstFault,
@@ -131,16 +131,12 @@ export const reviewFormMachine = setup({
       description: 'The products of the order are read.',
       meta: { req: ['ORD-REV-01', 'ORD-CALL-10'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'readReview',
-        src: 'readReview',
-        ...onReply({
-          reviewed: to('reviewed', keep('keepRead')),
-          read: to('editing', keep('keepRead')),
-          gone: to('gone'),
-          failed: note('failed'),
-        }),
-      },
+      invoke: port('readReview', {
+        reviewed: to('reviewed', keep('keepRead')),
+        read: to('editing', keep('keepRead')),
+        gone: to('gone'),
+        failed: note('failed'),
+      }),
     },
     failed: {
       description: 'The products could not be read; the shopper can retry.',
@@ -179,10 +175,8 @@ export const reviewFormMachine = setup({
       description: 'The review is being submitted.',
       meta: { req: ['ORD-REV-13', 'ORD-REV-14', 'ORD-CALL-11'] },
       invoke: {
-        id: 'saveReview',
-        src: 'saveReview',
         input: ({ context }) => ({ ...draftIn(context), products: context.products }),
-        ...onReply({
+        ...port('saveReview', {
           saved: to('done', forgetDraft, 'tellSaved'),
           over: to('loading', forgetDraft),
           failed: note('editing'),

@@ -4,7 +4,7 @@
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** `phone` is masked, empty without one; `hasPassword` is null where unknown. */
@@ -38,11 +38,7 @@ export const accountInfoMachine = setup({
     loading: {
       description: 'The page reads the phone and whether there is a password.',
       meta: { req: ['ACC-SAFE-01', 'ACC-CALL-08'] },
-      invoke: {
-        id: 'readAccount',
-        src: 'readAccount',
-        ...onReply({ read: to('shown', keep('keepAccount')), failed: to('failed') }),
-      },
+      invoke: port('readAccount', { read: to('shown', keep('keepAccount')), failed: to('failed') }),
     },
     failed: {
       description: 'The account could not be read; the rest of the page still works.',

@@ -13,7 +13,7 @@ import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import type { LossKind } from '../../contract/safe/close.calls.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -114,15 +114,11 @@ export const closeAccountMachine = setup({
       description: 'The gateway is asked what the account would lose and whether open orders forbid closing.',
       meta: { req: ['ACC-SAFE-05', 'ACC-ROUTE-16'] },
       on: { 'giveUp.pressed': givesUp },
-      invoke: {
-        id: 'readClosing',
-        src: 'readClosing',
-        ...onReply({
-          blocked: to('blocked', keep('keepFacts')),
-          closable: to('explaining', keep('keepFacts')),
-          failed: note('unread'),
-        }),
-      },
+      invoke: port('readClosing', {
+        blocked: to('blocked', keep('keepFacts')),
+        closable: to('explaining', keep('keepFacts')),
+        failed: note('unread'),
+      }),
     },
     unread: {
       description: 'What would be lost could not be read, so nothing is closed; the member can retry.',
@@ -175,15 +171,11 @@ export const closeAccountMachine = setup({
       description: 'The gateway closes the account.',
       meta: { req: ['ACC-CALL-24', 'ACC-SAFE-05'] },
       tags: ['asking'],
-      invoke: {
-        id: 'closeAccount',
-        src: 'closeAccount',
-        ...onReply({
-          closed: to('closed', 'tellClosed'),
-          unproven: to('proving', keep('keepMessage')),
-          failed: note('asking'),
-        }),
-      },
+      invoke: port('closeAccount', {
+        closed: to('closed', 'tellClosed'),
+        unproven: to('proving', keep('keepMessage')),
+        failed: note('asking'),
+      }),
     },
     closed: {
       description: 'The account no longer exists; the session ends and the shopper goes to Login.',

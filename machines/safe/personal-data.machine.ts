@@ -4,7 +4,7 @@
  */
 import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, note, noticeActions, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface Context {
@@ -44,11 +44,7 @@ export const personalDataMachine = setup({
       description: 'The gateway gathers the copy, and the browser gets it as a file.',
       meta: { req: ['ACC-SAFE-01'] },
       entry: 'forgetNotice',
-      invoke: {
-        id: 'download',
-        src: 'download',
-        ...onReply({ downloaded: to('idle', 'tellSuccess'), failed: note('failed') }),
-      },
+      invoke: port('download', { downloaded: to('idle', 'tellSuccess'), failed: note('failed') }),
     },
     failed: {
       description: 'There is no file; the page says why, and the shopper can retry.',

@@ -12,7 +12,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import { beginningOf } from '../../contract/text.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
+import { call, keep, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The part of the member's record that the frame shows. */
@@ -137,11 +137,7 @@ export const sessionMachine = setup({
             reading: {
               description: 'The record is read; the previous record of the same member stays in view.',
               meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
-              invoke: {
-                id: 'readMember',
-                src: 'readMember',
-                ...onReply({ read: to('known', keep('keepMember')), failed: to('unreadable') }),
-              },
+              invoke: port('readMember', { read: to('known', keep('keepMember')), failed: to('unreadable') }),
             },
             known: {
               description: 'The member is greeted by nickname.',
@@ -173,15 +169,11 @@ export const sessionMachine = setup({
             refreshing: {
               description: 'The tokens are refreshed, once for all tabs; without an answer, the old ones stay.',
               meta: { req: ['ACC-CALL-26', 'ACC-SES-11', 'ACC-SES-12'] },
-              invoke: {
-                id: 'refresh',
-                src: 'refresh',
-                ...onReply({
-                  refused: to('#session.dropping'),
-                  otherwise: to('granted'),
-                  unreachable: to('granted'),
-                }),
-              },
+              invoke: port('refresh', {
+                refused: to('#session.dropping'),
+                otherwise: to('granted'),
+                unreachable: to('granted'),
+              }),
             },
           },
         },

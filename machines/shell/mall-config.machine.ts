@@ -4,7 +4,7 @@
  * waits for a setting.
  */
 import { assign, setup } from 'xstate';
-import { call, onReply, to } from '../lib/reply.ts';
+import { call, port, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   defaultMallConfig,
@@ -49,16 +49,15 @@ function region(name: SettingName, description: string, req: readonly string[]) 
         description: 'The setting is being read; its defaults apply meanwhile.',
         meta: { req },
         invoke: {
-          id: `read-${name}`,
-          src: 'readSetting',
           input: { name },
-          ...onReply({
+          ...port('readSetting', {
             read: to('merged', {
               type: 'merge',
               params: ({ event }: Replied) => ({ name, reply: event.output }),
             }),
             failed: to('defaults'),
           }),
+          id: `read-${name}`,
         },
       },
       merged: { description: 'The answer overrides the defaults.', meta: { req }, type: 'final' },

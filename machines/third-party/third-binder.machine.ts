@@ -8,7 +8,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, subscription, to, when } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, subscription, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import type { ThirdCallback } from './third-login.machine.ts';
 
@@ -112,14 +112,10 @@ export const thirdBinderMachine = setup({
     loading: {
       description: 'The page reads the links; the previous ones stay in view.',
       meta: { req: ['ACC-SAFE-02', 'ACC-CALL-09'] },
-      invoke: {
-        id: 'readBindings',
-        src: 'readBindings',
-        ...onReply({
-          failed: note('failed'),
-          read: [when('hasReturn', to('checkingReturn', keep('keepBindings'))), to('listed', keep('keepBindings'))],
-        }),
-      },
+      invoke: port('readBindings', {
+        failed: note('failed'),
+        read: [when('hasReturn', to('checkingReturn', keep('keepBindings'))), to('listed', keep('keepBindings'))],
+      }),
       on: {
         'callback.read': { actions: { type: 'keepCallback', params: ({ event }) => event.callback } },
       },
@@ -160,10 +156,8 @@ export const thirdBinderMachine = setup({
       meta: { req: ['ACC-SAFE-08', 'ACC-SAFE-09'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'checkReturn',
-        src: 'checkReturn',
         input: ({ context }) => returnedIn(context),
-        ...onReply({
+        ...port('checkReturn', {
           free: to('askingBind', keep('keepName')),
           own: to('listed', keep('noteLinked')),
           taken: to('listed', keep('noteLinked')),
@@ -190,10 +184,8 @@ export const thirdBinderMachine = setup({
       meta: { req: ['ACC-SAFE-06', 'ACC-SAFE-08', 'ACC-SAFE-10', 'ACC-SAFE-11', 'ACC-CALL-21'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'bind',
-        src: 'bind',
         input: ({ context }) => returnedIn(context),
-        ...onReply({
+        ...port('bind', {
           done: to('loading', tellChanged('bound'), 'forgetReturn'),
           // Refused because of a change elsewhere: the links shown are outdated.
           refused: note('loading', 'forgetReturn'),
@@ -214,10 +206,8 @@ export const thirdBinderMachine = setup({
       meta: { req: ['ACC-SAFE-07', 'ACC-SAFE-12', 'ACC-CALL-10'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'unbind',
-        src: 'unbind',
         input: ({ context }) => ({ party: context.subject ?? 'qq' }),
-        ...onReply({ done: to('loading', tellChanged('unbound')), failed: note('askingUnbind') }),
+        ...port('unbind', { done: to('loading', tellChanged('unbound')), failed: note('askingUnbind') }),
       },
     },
   },

@@ -13,7 +13,7 @@ import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-
 import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
+import { call, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The account that came back from a third party, and where the shopper wanted to go; `backUrl` was found safe. */
@@ -160,11 +160,9 @@ export const thirdLoginMachine = setup({
       tags: ['busy'],
       entry: 'forgetNotice',
       invoke: {
-        id: 'check',
-        src: 'check',
         // Entered with a return only; the gateway refuses the empty openId.
         input: ({ context: { returned } }) => ({ party: returned?.party ?? 'qq', openId: returned?.openId ?? '' }),
-        ...onReply({
+        ...port('check', {
           signedIn: to('signedIn'),
           unbound: to('toBind'),
           refused: note('idle'),

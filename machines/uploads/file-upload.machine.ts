@@ -9,7 +9,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FileFault, fileFault, type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, subscription, to, when } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, port, subscription, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { middleSquare, type OpenedPicture, type Square, squareWithin } from './picture-square.ts';
 
@@ -160,10 +160,8 @@ export const fileUploadMachine = setup({
       description: 'The file is opened as a picture.',
       meta: { req: ['ACC-UP-02'] },
       invoke: {
-        id: 'openFile',
-        src: 'openFile',
         input: ({ context }) => ({ file: context.file }),
-        ...onReply({
+        ...port('openFile', {
           broken: to('resting.idle', 'forgetFile', 'noteBroken'),
           unreachable: to('resting.idle', 'forgetFile', 'noteBroken'),
           opened: [
@@ -190,10 +188,8 @@ export const fileUploadMachine = setup({
       invoke: [
         { id: 'watchProgress', src: 'watchProgress' },
         {
-          id: 'storeFile',
-          src: 'storeFile',
           input: ({ context: { file, square } }) => ({ file, square }),
-          ...onReply({
+          ...port('storeFile', {
             stored: to('resting.finished', keep('keepUrl'), 'tellStored'),
             notLoggedIn: to('resting.fail', 'tellLoginMissed'),
             failed: note('resting.fail'),

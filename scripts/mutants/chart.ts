@@ -72,8 +72,8 @@ export function chartMutants(path: string, text: string): readonly Replacement[]
   };
   const visit = (node: Node, siblings: readonly string[]) => {
     const { value } = node;
-    const [callee, replies] = callOf(node);
-    if (callee === 'onReply' && replies) {
+    const [callee, , replies] = callOf(node);
+    if (callee === 'port' && replies) {
       for (const { value: arrow } of childrenOf(replies)) if (isNode(arrow)) visitReply(arrow, siblings);
     }
     const name = node.type === 'Property' ? nameOf(node) : '';

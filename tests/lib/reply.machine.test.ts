@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { FormNotice, Refused } from '../../machines/lib/form-notice.ts';
-import { again, call, keep, note, noticeActions, onReply, to, when } from '../../machines/lib/reply.ts';
+import { again, call, keep, note, noticeActions, port, to, when } from '../../machines/lib/reply.ts';
 
 interface Context {
   readonly notice: FormNotice | null;
@@ -20,18 +20,11 @@ const machine = setup({
   initial: 'reading',
   states: {
     reading: {
-      invoke: {
-        src: 'read',
-        ...onReply({
-          gone: to('gone'),
-          failed: note('failed'),
-          read: [
-            when(keep('isNone'), again('reading')),
-            when('isEven', to('even', keep('see'))),
-            to('odd', keep('see')),
-          ],
-        }),
-      },
+      invoke: port('read', {
+        gone: to('gone'),
+        failed: note('failed'),
+        read: [when(keep('isNone'), again('reading')), when('isEven', to('even', keep('see'))), to('odd', keep('see'))],
+      }),
     },
     gone: {},
     failed: {},
@@ -70,19 +63,21 @@ test('a refusal and an unreachable gateway are stored as the notice', async () =
 
 test('a kind without a transition, or with a misspelt name, does not compile', () => {
   const made = setup({ actors: { read: call<Reply>('read') } });
-  const whole = onReply({ read: to('end'), gone: to('end'), refused: to('end') });
-  const lacking = onReply({ read: to('end'), refused: to('end') });
-  const misspelt = onReply({ read: to('end'), went: to('end'), refused: to('end') });
-  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...whole } } } });
+  const whole = port('read', { read: to('end'), gone: to('end'), refused: to('end') });
+  const lacking = port('read', { read: to('end'), refused: to('end') });
+  const misspelt = port('read', { read: to('end'), went: to('end'), refused: to('end') });
+  made.createMachine({ initial: 'end', states: { end: { invoke: whole } } });
   // @ts-expect-error there is no arrow for `gone`
-  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...lacking } } } });
+  made.createMachine({ initial: 'end', states: { end: { invoke: lacking } } });
   // @ts-expect-error it is `gone`
-  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...misspelt } } } });
-  const others = onReply({ read: to('end'), otherwise: to('end') });
-  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...others } } } });
+  made.createMachine({ initial: 'end', states: { end: { invoke: misspelt } } });
+  const others = port('read', { read: to('end'), otherwise: to('end') });
+  made.createMachine({ initial: 'end', states: { end: { invoke: others } } });
   expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
 });
 
 test('rejects a guarded kind that is not the last one', () => {
-  expect(() => onReply({ read: [when('isEven', to('even')), to('odd')], gone: to('end') })).toThrow('read has a guard');
+  expect(() => port('read', { read: [when('isEven', to('even')), to('odd')], gone: to('end') })).toThrow(
+    'read has a guard',
+  );
 });

@@ -80,7 +80,7 @@ test('a chart gets mutants with dropped or retargeted transitions and with dropp
 test('transitions of replies get the same mutants', () => {
   const chart = `export const machine = setup({}).createMachine({
     states: {
-      busy: { invoke: { ...onReply({ done: [when('isLast', to('end')), to('busy', 'note')], failed: note('end') }) } },
+      busy: { invoke: port('ask', { done: [when('isLast', to('end')), to('busy', 'note')], failed: note('end') }) },
       end: {},
     },
   });`;
