@@ -11,7 +11,6 @@ import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import * as list from '../lib/owned-list.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { type AddressDraft, addressFormMachine } from './address-form.machine.ts';
 
 /** The addresses, with a draft that this member typed before the login expired. */
@@ -39,7 +38,6 @@ export const addressBookMachine = setup({
     events: {} as AddressBookEvent,
     emitted: {} as list.OwnedListEmitted<What>,
     children: {} as { addressForm: 'addressForm' },
-    meta: {} as StateMeta,
   },
   actors: {
     ...parts.actors,

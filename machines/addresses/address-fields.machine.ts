@@ -20,7 +20,6 @@ import {
 } from '../../contract/addresses/address.ts';
 import { isMaskedPhone, type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import { beginningOf, toHalfWidth } from '../../contract/text.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { type RegionChanged, regionPickerMachine } from './region-picker.machine.ts';
 
 /** The fields that are typed. */
@@ -126,7 +125,6 @@ export const addressFieldsMachine = setup({
     context: {} as AddressFieldsContext,
     events: {} as AddressFieldsEvent,
     children: {} as { regionPicker: 'regionPicker' },
-    meta: {} as StateMeta,
   },
   actors: { regionPicker: regionPickerMachine },
   guards: {

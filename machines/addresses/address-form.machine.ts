@@ -11,7 +11,6 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   type AddressFields,
   addressFieldsMachine,
@@ -86,7 +85,6 @@ export const addressFormMachine = setup({
     events: {} as AddressFormEvent,
     output: {} as AddressFormOutcome,
     children: {} as { addressFields: 'addressFields' },
-    meta: {} as StateMeta,
     tags: {} as 'busy',
   },
   actors: {

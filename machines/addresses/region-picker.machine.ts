@@ -9,7 +9,6 @@ import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Region } from '../../contract/addresses/address.ts';
 import { type Districts, type Province, placeOf, streetsOf } from '../../contract/addresses/regions.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   chosen,
   citiesIn,
@@ -76,7 +75,6 @@ export const regionPickerMachine = setup({
     input: {} as RegionPickerInput,
     context: {} as RegionChoice,
     events: {} as RegionPickerEvent,
-    meta: {} as StateMeta,
     tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: {

@@ -7,7 +7,6 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { call, keep, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface Read {
   readonly kind: 'read';
@@ -35,7 +34,6 @@ export const cartBadgeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CartBadgeEvent,
-    meta: {} as StateMeta,
   },
   actors: {
     readTotal: call<ReadTotalReply>('readTotal'),

@@ -14,7 +14,6 @@ import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { SLIDE_LIFE_MS } from '../../contract/codes/slide.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface Fetched {
   readonly kind: 'fetched';
@@ -70,7 +69,6 @@ export const slideVerifyMachine = setup({
   types: {
     context: {} as SlideContext,
     events: {} as SlideEvent,
-    meta: {} as StateMeta,
     tags: {} as 'movable',
   },
   actors: {

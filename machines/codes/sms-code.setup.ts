@@ -4,7 +4,6 @@ import { isMaskedPhone, type PhoneFault, phoneFault, typedPhone } from '../../co
 import { beginningOf } from '../../contract/text.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, noticeActions, subscription } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The flow that requests the code. */
 export type SmsScenario = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
@@ -135,7 +134,6 @@ export const smsCodeSetup = setup({
     input: {} as SmsCodeInput,
     context: {} as SmsCodeContext,
     events: {} as SmsCodeEvent,
-    meta: {} as StateMeta,
     tags: {} as 'sendBusy' | 'counting' | 'checking' | 'valid',
   },
   actors: {

@@ -10,7 +10,6 @@ import type { PageOf } from '../../contract/page.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COIN-02, ORD-COIN-05. */
 export const COIN_TABS = ['ledger', 'rules'] as const;
@@ -63,7 +62,6 @@ export const coinLedgerMachine = setup({
     emitted: {} as CoinLedgerEmitted,
     input: {} as CoinLedgerInput,
     children: {} as { list: 'list' },
-    meta: {} as StateMeta,
   },
   actors: {
     list: coinPages,

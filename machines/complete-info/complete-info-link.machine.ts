@@ -11,7 +11,6 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { type PatientFormReport, patientFormMachine } from '../patients/patient-form.machine.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** What the message says of the order; only its recipient knows it. */
 export interface CompleteInfoLink {
@@ -88,7 +87,6 @@ export const completeInfoLinkMachine = setup({
     emitted: {} as CompleteInfoLinkEmitted,
     input: {} as CompleteInfoLinkInput,
     children: {} as { payCountdown: 'payCountdown'; patientForm: 'patientForm' },
-    meta: {} as StateMeta,
   },
   actors: {
     payCountdown: payCountdownMachine,

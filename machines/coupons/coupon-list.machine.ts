@@ -9,7 +9,6 @@ import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { type PagedListInput, pagedListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COUP-16, in the order of the tabs. */
 export const COUPON_TABS = ['unused', 'used', 'expired'] as const;
@@ -62,7 +61,6 @@ export const couponListMachine = setup({
     events: {} as CouponListEvent,
     input: {} as PagedListInput<CouponRow, CouponFilter>,
     children: {} as { list: 'list' },
-    meta: {} as StateMeta,
   },
   actors: {
     list: couponPages,

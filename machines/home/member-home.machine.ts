@@ -10,7 +10,6 @@ import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The stops of an order on its way, first to last (ORD-HOME-03). */
 export const ORDER_STOPS = ['waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const;
@@ -62,7 +61,6 @@ const home = setup({
   types: {
     context: {} as Context,
     events: {} as MemberHomeEvent,
-    meta: {} as StateMeta,
   },
   actors: {
     readCounts: call<ReadBlockReply<'counts'>>('readCounts'),

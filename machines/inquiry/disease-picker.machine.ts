@@ -9,7 +9,6 @@
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
 
 const typed = ({ event }: { event: { keyword: string } }) => event.keyword;
@@ -22,7 +21,6 @@ export const diseasePickerMachine = setup({
   types: {
     context: {} as choice.DiseasePickerContext,
     events: {} as choice.DiseasePickerEvent,
-    meta: {} as StateMeta,
     tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
   },
   actors: {

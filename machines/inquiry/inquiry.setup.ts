@@ -4,7 +4,6 @@ import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { call, noticeActions, subscription } from '../lib/reply.ts';
 import type { SafetyDraft } from '../safe/safety-fields.ts';
-import type { StateMeta } from '../state-meta.ts';
 import type { DiseasesPicked } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
 import * as inquiry from './inquiry-rules.ts';
@@ -19,7 +18,6 @@ export const inquirySetup = setup({
     events: {} as inquiry.InquiryEvent,
     emitted: {} as inquiry.InquiryEmitted,
     children: {} as { safetyAnswers: 'safetyAnswers'; diseasePicker: 'diseasePicker' },
-    meta: {} as StateMeta,
     tags: {} as 'open' | 'busy' | 'leaving',
   },
   actors: {

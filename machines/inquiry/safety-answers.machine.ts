@@ -7,7 +7,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { InquiryAnswer, InquiryAnswers, InquiryQuestion } from '../../contract/inquiry/inquiry.ts';
 import { type AnswerFaults, answerFaultsIn, type SafetyDraft, wholeAnswers } from '../safe/safety-fields.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 export interface SafetyAnswersInput extends SafetyDraft {
   /** Ruling 19: the member has not agreed to the keeping of health data yet. */
@@ -41,7 +40,6 @@ export const safetyAnswersMachine = setup({
     input: {} as SafetyAnswersInput,
     context: {} as SafetyAnswersContext,
     events: {} as SafetyAnswersEvent,
-    meta: {} as StateMeta,
   },
   guards: {
     isAllRight: ({ context: { answers, confirmed, asksConsent, agreed } }) =>

@@ -9,7 +9,6 @@ import { isEmail } from '../../contract/invoices/invoice.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-INV-01: files of an invoice per page. */
 export const FILES_AT_ONCE = 4;
@@ -68,7 +67,6 @@ export const invoiceMachine = setup({
     context: {} as Context,
     events: {} as InvoiceEvent,
     input: {} as InvoiceInput,
-    meta: {} as StateMeta,
   },
   actors: {
     readInvoice: call<ReadInvoiceReply>('readInvoice'),

@@ -8,7 +8,6 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { PageOf } from '../../contract/page.ts';
-import type { StateMeta } from '../state-meta.ts';
 import type { FormNotice, Refused } from './form-notice.ts';
 import { again, call, keep, note, noticeActions, port, to, when } from './reply.ts';
 
@@ -60,7 +59,6 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
       events: {} as PagedListEvent<Filter>,
       input: {} as PagedListInput<Row, Filter>,
       emitted: {} as PagedListEmitted<Filter>,
-      meta: {} as StateMeta,
     },
     actors: {
       readPage: call<PageReply<Row>, Place<Filter>>('readPage'),

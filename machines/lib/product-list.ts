@@ -9,7 +9,6 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isRx } from '../../contract/orders/order.ts';
 import type { BookingOffer, CartOffer, FavouriteOffer } from '../../contract/orders/product-offers.ts';
-import type { StateMeta } from '../state-meta.ts';
 import type { Refused } from './form-notice.ts';
 import { type PagedListInput, pagedListOf } from './paged-list.machine.ts';
 import { call, note, port, to } from './reply.ts';
@@ -89,7 +88,6 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       input: {} as ProductListInput<Row>,
       emitted: {} as ProductListEmitted<Row>,
       children: {} as { list: 'list' },
-      meta: {} as StateMeta,
     },
     actors: {
       list: productPages<Row>(),

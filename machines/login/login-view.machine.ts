@@ -13,7 +13,6 @@ import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import { keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
@@ -56,7 +55,6 @@ export const loginViewMachine = setup({
     events: {} as LoginViewEvent,
     emitted: {} as LoginViewEmitted,
     children: {} as { smsLogin: 'smsLogin'; passwordLogin: 'passwordLogin'; qrLogin: 'qrLogin' },
-    meta: {} as StateMeta,
   },
   actors: { smsLogin: smsLoginMachine, passwordLogin: passwordLoginMachine, qrLogin: qrLoginMachine },
   guards: {

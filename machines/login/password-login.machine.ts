@@ -17,7 +17,6 @@ import type { SlidePassed } from '../codes/slide-verify.machine.ts';
 import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface PasswordLoginInput {
   /** The login name typed before the form was left and reopened. */
@@ -69,7 +68,6 @@ export const passwordLoginMachine = setup({
     events: {} as PasswordLoginEvent,
     output: {} as PasswordLoginOutcome,
     children: {} as { slideVerify: 'slideVerify' },
-    meta: {} as StateMeta,
   },
   actors: {
     slideVerify: slideVerifyMachine,

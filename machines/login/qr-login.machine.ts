@@ -10,7 +10,6 @@
 import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { QrCode, QrScan } from '../../contract/login/qr.calls.ts';
 import { call, keep, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-QR-16..20: what went wrong, each with its own text. */
 export type QrFailure = 'codeIncomplete' | 'codeFailed' | 'statusFailed' | 'loginIncomplete' | 'loginFailed';
@@ -46,7 +45,6 @@ export const qrLoginMachine = setup({
   types: {
     context: {} as Context,
     events: {} as QrLoginEvent,
-    meta: {} as StateMeta,
     tags: {} as 'codeVisible',
   },
   actors: {

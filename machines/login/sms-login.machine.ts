@@ -11,7 +11,6 @@ import { smsCodeMachine } from '../codes/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** A phone and its code, accepted by the gateway. */
 interface RightCode {
@@ -48,7 +47,6 @@ export const smsLoginMachine = setup({
     context: {} as Context,
     events: {} as SmsLoginEvent,
     children: {} as { smsCode: 'smsCode' },
-    meta: {} as StateMeta,
     tags: {} as 'busy',
   },
   actors: {

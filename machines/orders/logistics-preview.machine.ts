@@ -7,7 +7,6 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface Read {
   readonly kind: 'read';
@@ -33,7 +32,6 @@ export const logisticsPreviewMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LogisticsPreviewEvent,
-    meta: {} as StateMeta,
   },
   actors: {
     readLogistics: call<ReadLogisticsReply, { ordersCode: string }>('readLogistics'),

@@ -20,7 +20,6 @@ import {
   type RowActionEmitted,
   rowActions,
 } from '../lib/row-action.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** Actions that need a confirmation (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
 export type AskedAction = 'cancel' | 'receive' | 'withdraw' | 'remove';
@@ -75,7 +74,6 @@ export const orderActionMachine = setup({
     events: {} as OrderActionEvent,
     input: {} as OrderActionInput,
     emitted: {} as OrderActionEmitted,
-    meta: {} as StateMeta,
   },
   actors: { changeOrder: call<ChangeOrderReply, OrderChange>('changeOrder'), ...cartPorts<Chosen>() },
   guards: {

@@ -10,7 +10,6 @@ import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to, when } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** `parts`: one for an order that was not split. */
 interface OrderRead {
@@ -61,7 +60,6 @@ export const orderDetailMachine = setup({
     context: {} as Context,
     events: {} as OrderDetailEvent,
     input: {} as OrderDetailInput,
-    meta: {} as StateMeta,
   },
   actors: {
     readOrder: call<ReadOrderReply, OrderDetailInput>('readOrder'),

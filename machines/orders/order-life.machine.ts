@@ -9,7 +9,6 @@
  */
 import { assign, getInitialSnapshot, getNextSnapshot, setup } from 'xstate';
 import type { OrderType } from '../../contract/orders/order.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The facts of an order that decide its moves. */
 export interface OrderLifeInput {
@@ -61,7 +60,6 @@ export const orderLifeMachine = setup({
     context: {} as Context,
     events: {} as OrderLifeEvent,
     input: {} as OrderLifeInput,
-    meta: {} as StateMeta,
   },
   guards: {
     isRx: ({ context }) => context.isRx,

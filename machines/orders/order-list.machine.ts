@@ -11,7 +11,6 @@ import type { PageOf } from '../../contract/page.ts';
 import { beginningOf } from '../../contract/text.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-LIST-02: all orders, or those of the last 3 or 12 months. */
 export const ORDER_RANGES = ['all', '3m', '12m'] as const;
@@ -70,7 +69,6 @@ export const orderListMachine = setup({
     events: {} as OrderListEvent,
     input: {} as OrderListInput,
     children: {} as { pagedList: 'pagedList' },
-    meta: {} as StateMeta,
   },
   actors: {
     pagedList: orderPages,

@@ -12,7 +12,6 @@ import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { oldPasswordFault } from '../../contract/password/password.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
 
 interface ChangePasswordInput {
@@ -49,7 +48,6 @@ export const changePasswordMachine = setup({
     events: {} as ChangePasswordEvent,
     emitted: {} as ChangePasswordEmitted,
     children: {} as { newPassword: 'newPassword' },
-    meta: {} as StateMeta,
     tags: {} as 'busy',
   },
   actors: {

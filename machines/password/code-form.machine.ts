@@ -10,7 +10,6 @@ import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { PasswordRule } from '../../contract/password/password.ts';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
 import type { CodeVerdict, FormObjection, SmsCodeInput } from '../codes/sms-code.setup.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
 
 export interface CodeFormInput {
@@ -57,7 +56,6 @@ export const codeFormMachine = setup({
     context: {} as Context,
     events: {} as CodeFormEvent,
     children: {} as { smsCode: 'smsCode'; newPassword: 'newPassword' },
-    meta: {} as StateMeta,
     tags: {} as 'busy',
   },
   actors: { smsCode: smsCodeMachine, newPassword: newPasswordMachine },

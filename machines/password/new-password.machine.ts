@@ -15,7 +15,6 @@ import {
   type PasswordRule,
 } from '../../contract/password/password.ts';
 import { beginningOf } from '../../contract/text.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 export interface NewPasswordInput {
   readonly rule: PasswordRule;
@@ -45,7 +44,6 @@ export const newPasswordMachine = setup({
     input: {} as NewPasswordInput,
     context: {} as Context,
     events: {} as NewPasswordEvent,
-    meta: {} as StateMeta,
   },
   guards: {
     bothAreRight: ({ context: { password, confirmation, rule } }) =>

@@ -11,7 +11,6 @@ import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to, when } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import * as flow from './code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from './code-form.machine.ts';
 
@@ -38,7 +37,6 @@ export const resetPasswordMachine = setup({
     events: {} as FormFilled,
     emitted: {} as flow.CodeFlowEmitted,
     children: {} as { codeForm: 'codeForm' },
-    meta: {} as StateMeta,
     tags: {} as 'leaving',
   },
   actors: {

@@ -6,7 +6,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** A consent as it was given: the version of its wording, and the day in Shanghai. */
 export interface GivenConsent {
@@ -40,7 +39,6 @@ export const healthConsentMachine = setup({
     context: {} as Context,
     events: {} as HealthConsentEvent,
     emitted: {} as HealthConsentEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     readConsent: call<ReadConsentReply>('readConsent'),

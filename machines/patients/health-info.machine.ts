@@ -7,7 +7,6 @@
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { HealthAnswer, HealthItem, HealthQuestion } from '../../contract/patients/health-info.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { draftOf, type HealthDraft, type HealthFaults, healthFaultsIn, itemsOf } from './health-fields.ts';
 
 export interface HealthInfoInput {
@@ -39,7 +38,6 @@ export const healthInfoMachine = setup({
     input: {} as HealthInfoInput,
     context: {} as HealthInfoContext,
     events: {} as HealthInfoEvent,
-    meta: {} as StateMeta,
   },
   guards: {
     isAnother: ({ context }, { question, answer }: EventOf<'answer.changed'>) =>

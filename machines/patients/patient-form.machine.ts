@@ -13,7 +13,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
 import { call, keep, note, port, to, when } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { type HealthChanged, healthInfoMachine } from './health-info.machine.ts';
 import * as patient from './patient-fields.ts';
 import { faultsOf, noFaults, type PatientFaults, ruleRequirements, seenOf, toSave } from './patient-rules.ts';
@@ -70,7 +69,6 @@ export const patientFormMachine = setup({
     /** `succeeded`: shows a text (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
     emitted: {} as { type: 'succeeded' } | { type: 'loginMissed' },
     children: {} as { healthInfo: 'healthInfo' },
-    meta: {} as StateMeta,
     tags: {} as 'shown' | 'busy',
   },
   actors: {

@@ -10,7 +10,6 @@ import type { PatientRecord } from '../../contract/patients/patient.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import * as list from '../lib/owned-list.ts';
 import { call, note, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 type Context = list.OwnedList<PatientRecord>;
 const parts = list.ownedListParts<PatientRecord, Context, list.OwnedListEvent>();
@@ -20,7 +19,6 @@ export const patientListMachine = setup({
     context: {} as Context,
     events: {} as list.OwnedListEvent,
     emitted: {} as list.OwnedListEmitted,
-    meta: {} as StateMeta,
   },
   actors: { ...parts.actors, listPatients: call<list.Listed<PatientRecord> | Refused>('listPatients') },
   guards: { defaultIsFree: ({ context }) => !hasShopsDefault(context.rows) },

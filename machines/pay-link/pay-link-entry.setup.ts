@@ -4,7 +4,6 @@ import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, noticeActions } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 export interface PayLinkEntryInput {
   /** From the address; empty if it has none. */
@@ -67,7 +66,6 @@ export const payLinkEntrySetup = setup({
     context: {} as PayLinkEntryContext,
     events: {} as PayLinkEntryEvent,
     emitted: {} as PayLinkEntryEmitted,
-    meta: {} as StateMeta,
     tags: {} as 'checking' | 'form' | 'unregistered' | 'busy' | 'leaving',
   },
   actors: {

@@ -8,7 +8,6 @@ import { call, noticeActions, subscription } from '../lib/reply.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import { isPaidHere, payStageOf } from '../payment/pay-stage.ts';
 import { paymentResultMachine } from '../payment/payment-result.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** What proves that the visitor holds the link. */
 export interface PayLink {
@@ -75,7 +74,6 @@ export const payLinkOrderSetup = setup({
     emitted: {} as PayLinkOrderEmitted,
     input: {} as PayLinkOrderInput,
     children: {} as { payCountdown: 'payCountdown'; paymentResult: 'paymentResult' },
-    meta: {} as StateMeta,
   },
   actors: {
     payCountdown: payCountdownMachine,

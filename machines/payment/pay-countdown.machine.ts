@@ -8,7 +8,6 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { subscription } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** Both in milliseconds since 1970, by the server. */
 export interface PayDeadline {
@@ -42,7 +41,6 @@ export const payCountdownMachine = setup({
     context: {} as Context,
     events: {} as PayCountdownEvent,
     emitted: {} as PayCountdownEmitted,
-    meta: {} as StateMeta,
   },
   actors: { watchClock: subscription<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>('watchClock') },
   guards: {

@@ -13,7 +13,6 @@ import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;
 
@@ -56,7 +55,6 @@ export const payNowMachine = setup({
     context: {} as Context,
     events: {} as PayNowEvent,
     emitted: {} as PayNowEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     findConsultation: call<FindConsultationReply, { ordersCode: string }>('findConsultation'),

@@ -9,7 +9,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /**
  * `declined`: the payment party has refused, with its reason if it gave one. `closed`: the payment can no longer be
@@ -49,7 +48,6 @@ export const paymentResultMachine = setup({
     events: {} as PaymentResultEvent,
     input: {} as PaymentResultInput,
     emitted: {} as PaymentResultEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     readPayment: call<ReadPaymentReply, PaymentResultInput>('readPayment'),

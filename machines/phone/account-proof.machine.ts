@@ -10,7 +10,6 @@ import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 export interface AccountProofInput {
   /** Without the phone, which comes from the gateway. */
@@ -48,7 +47,6 @@ export const accountProofMachine = setup({
     context: {} as Context,
     events: {} as AccountProofEvent,
     children: {} as { codeForm: 'codeForm' },
-    meta: {} as StateMeta,
   },
   actors: {
     codeForm: codeFormMachine,

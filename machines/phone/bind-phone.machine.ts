@@ -14,7 +14,6 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   type CheckNameReply,
   invokePhoneForm,
@@ -82,7 +81,6 @@ export const bindPhoneMachine = setup({
     events: {} as BindPhoneEvent,
     emitted: {} as CodeFlowEmitted,
     children: {} as { codeForm: 'codeForm' },
-    meta: {} as StateMeta,
     tags: {} as 'leaving',
   },
   actors: {

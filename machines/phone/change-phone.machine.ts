@@ -12,7 +12,6 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, subscription, to } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { type AccountProofInput, accountProofMachine } from './account-proof.machine.ts';
 import {
   type CheckNameReply,
@@ -79,7 +78,6 @@ export const changePhoneMachine = setup({
     events: {} as ChangePhoneEvent,
     emitted: {} as ChangePhoneEmitted,
     children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
-    meta: {} as StateMeta,
     tags: {} as 'leavingForLogin',
   },
   actors: {

@@ -10,7 +10,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FormContext, formParts } from '../lib/form.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   changesOf,
   emptyProfile,
@@ -92,7 +91,6 @@ export const profileFormMachine = setup({
     context: {} as ProfileFormContext,
     events: {} as ProfileFormEvent,
     emitted: {} as ProfileFormEmitted,
-    meta: {} as StateMeta,
     tags: {} as 'shown',
   },
   actors: {

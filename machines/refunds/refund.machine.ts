@@ -13,7 +13,6 @@ import { lengthOf } from '../../contract/text.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The fields of the form; `reason` null: not chosen yet. */
 export interface RefundFields {
@@ -72,7 +71,6 @@ export const refundMachine = setup({
     context: {} as Context,
     events: {} as RefundEvent,
     emitted: {} as RefundEmitted,
-    meta: {} as StateMeta,
   },
   actors: { askRefund: call<AskRefundReply, RefundApplication>('askRefund') },
   guards: { isRight: form.guards.isRight },

@@ -11,7 +11,6 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 import * as flow from '../password/code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from '../password/code-form.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface Context {
   readonly smsCode: SmsCodeInput;
@@ -27,7 +26,6 @@ export const registerFormMachine = setup({
     events: {} as FormFilled,
     emitted: {} as flow.CodeFlowEmitted,
     children: {} as { codeForm: 'codeForm' },
-    meta: {} as StateMeta,
     tags: {} as 'leaving',
   },
   actors: {

@@ -8,7 +8,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The product to book. */
 export interface BookedProduct {
@@ -49,7 +48,6 @@ export const bookDrugMachine = setup({
     context: {} as Context,
     events: {} as BookDrugEvent,
     emitted: {} as BookDrugEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     book: call<BookReply, { productCode: string; phone: string }>('book'),

@@ -8,7 +8,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   firstFault,
   isBegun,
@@ -82,7 +81,6 @@ export const reviewFormMachine = setup({
     context: {} as Context,
     events: {} as ReviewFormEvent,
     emitted: {} as ReviewFormEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     readReview: call<ReadReviewReply>('readReview'),

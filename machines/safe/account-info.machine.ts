@@ -5,7 +5,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** `phone` is masked, empty without one; `hasPassword` is null where unknown. */
 export interface AccountInfo {
@@ -26,7 +25,6 @@ export const accountInfoMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.pressed' },
-    meta: {} as StateMeta,
   },
   actors: { readAccount: call<Read | Refused>('readAccount') },
   actions: { keepAccount: assign({ account: (_, { account }: Read) => account }) },

@@ -15,7 +15,6 @@ import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface CloseAccountInput {
   /** The words to type. */
@@ -76,7 +75,6 @@ export const closeAccountMachine = setup({
     events: {} as CloseAccountEvent,
     emitted: {} as CloseAccountEmitted,
     children: {} as { codeForm: 'codeForm' },
-    meta: {} as StateMeta,
     tags: {} as 'asking',
   },
   actors: {

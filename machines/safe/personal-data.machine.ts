@@ -5,7 +5,6 @@
 import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 interface Context {
   readonly notice: FormNotice | null;
@@ -21,7 +20,6 @@ export const personalDataMachine = setup({
     context: {} as Context,
     events: {} as PersonalDataEvent,
     emitted: {} as PersonalDataEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     download: call<{ kind: 'downloaded' } | Refused>('download'),

@@ -13,7 +13,6 @@ import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import { beginningOf } from '../../contract/text.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The part of the member's record that the frame shows. */
 export interface Member {
@@ -68,7 +67,6 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as { type: 'leftFor'; to: string },
-    meta: {} as StateMeta,
   },
   actors: {
     watchSession: subscription<SessionEvent>('watchSession'),

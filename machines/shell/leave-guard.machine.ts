@@ -3,7 +3,6 @@
  * may use this machine; the page says whether there are unsaved changes.
  */
 import { emit, type SnapshotFrom, setup } from 'xstate';
-import type { StateMeta } from '../state-meta.ts';
 
 export type LeaveGuardEvent =
   | { type: 'form.changed'; unsaved: boolean }
@@ -19,7 +18,6 @@ export const leaveGuardMachine = setup({
   types: {
     events: {} as LeaveGuardEvent,
     emitted: {} as LeaveGuardEmitted,
-    meta: {} as StateMeta,
   },
   guards: {
     isUnsaved: (_, unsaved: boolean) => unsaved,

@@ -5,7 +5,6 @@
  */
 import { assign, setup } from 'xstate';
 import { call, port, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import {
   defaultMallConfig,
   type MallConfig,
@@ -21,7 +20,6 @@ interface Context {
 const frame = setup({
   types: {
     context: {} as Context,
-    meta: {} as StateMeta,
   },
   actors: {
     readSetting: call<ReadSettingReply, { name: SettingName }>('readSetting'),

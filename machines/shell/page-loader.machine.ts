@@ -4,7 +4,6 @@
  */
 import { type SnapshotFrom, setup } from 'xstate';
 import { call } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-LIM-01, milliseconds. */
 export const PAGE_TIMEOUT = 120_000;
@@ -14,7 +13,6 @@ export type PageLoaderEvent = { type: 'page.opened' } | { type: 'retry.pressed' 
 export const pageLoaderMachine = setup({
   types: {
     events: {} as PageLoaderEvent,
-    meta: {} as StateMeta,
   },
   actors: {
     loadPage: call<void>('loadPage'),

@@ -4,7 +4,6 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { beginningOf } from '../../contract/text.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-FRAME-10. */
 export const KEYWORD_LENGTH = 50;
@@ -24,7 +23,6 @@ export const productSearchMachine = setup({
     context: {} as Context,
     events: {} as ProductSearchEvent,
     emitted: {} as ProductSearchEmitted,
-    meta: {} as StateMeta,
   },
   guards: {
     isEmpty: ({ context }) => context.keyword.trim() === '',

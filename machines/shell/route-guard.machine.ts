@@ -7,7 +7,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
 import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import type { AuthStatus } from '../session/session.machine.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /**
  * - `anyone`: open to all
@@ -53,7 +52,6 @@ export const routeGuardMachine = setup({
     context: {} as Context,
     events: {} as RouteGuardEvent,
     emitted: {} as RouteGuardEmitted,
-    meta: {} as StateMeta,
   },
   guards: {
     isNowhere: ({ context }) => context.access === 'nowhere',

@@ -4,7 +4,6 @@
  * older error immediately.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { StateMeta } from '../state-meta.ts';
 
 export type ToastKind = 'ok' | 'bad' | 'info';
 
@@ -32,7 +31,6 @@ export const toastMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ToastEvent,
-    meta: {} as StateMeta,
   },
   guards: {
     replacesError: ({ context }, kind: ToastKind) => kind === 'ok' && context.shown?.kind === 'bad',

@@ -9,7 +9,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, subscription, to, when } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import type { ThirdCallback } from './third-login.machine.ts';
 
 /** The name that each third party gave with the linked account, or null if none is linked. */
@@ -70,7 +69,6 @@ export const thirdBinderMachine = setup({
     context: {} as Context,
     events: {} as ThirdBinderEvent,
     emitted: {} as ThirdBinderEmitted,
-    meta: {} as StateMeta,
   },
   actors: {
     readBindings: call<{ kind: 'read'; bindings: Bindings } | Refused>('readBindings'),

@@ -14,7 +14,6 @@ import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 
 /** The account that came back from a third party, and where the shopper wanted to go; `backUrl` was found safe. */
 export interface ThirdReturn {
@@ -72,7 +71,6 @@ export const thirdLoginMachine = setup({
     context: {} as Context,
     events: {} as ThirdLoginEvent,
     emitted: {} as ThirdLoginEmitted,
-    meta: {} as StateMeta,
     tags: {} as 'busy' | 'retryable',
   },
   actors: {

@@ -10,7 +10,6 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FileFault, fileFault, type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, subscription, to, when } from '../lib/reply.ts';
-import type { StateMeta } from '../state-meta.ts';
 import { middleSquare, type OpenedPicture, type Square, squareWithin } from './picture-square.ts';
 
 /** A file that the shopper has picked. The machine passes `content` from the screen to the ports, unread. */
@@ -75,7 +74,6 @@ export const fileUploadMachine = setup({
     context: {} as Context,
     events: {} as FileUploadEvent,
     emitted: {} as FileUploadEmitted,
-    meta: {} as StateMeta,
     tags: {} as 'pickable',
   },
   actors: {

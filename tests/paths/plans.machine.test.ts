@@ -35,6 +35,12 @@ test.each(registry.map(({ cases, path }) => [path, cases] as const))(
   },
 );
 
+test('every state has a description and cites a requirement', () => {
+  const states = registry.flatMap(({ cases }) => [...chartOf(cases.machine).nodes.values()]);
+  const bare = states.filter(({ description, requirements }) => description === null || requirements.length === 0);
+  expect(bare.filter(({ parent }) => parent !== null).map(({ id }) => id)).toEqual([]);
+});
+
 test('a plan that says how its steps are done contains no raw data', () => {
   const tables = [...plans].filter(([file]) => file.endsWith('.csv')).map(([, text]) => cellsOf(text).slice(1));
   const told = tables.filter((rows) => rows.some((row) => row[5] !== ''));

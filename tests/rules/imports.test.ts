@@ -143,7 +143,7 @@ const layersOfFolders = ['contract', 'machines', 'src', 'gateway'];
 /** From the bottom up: a level may import itself and those below. Null: every folder not named, a feature. */
 const levels: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
   contract: [null, ['calls.ts']],
-  machines: [['lib', 'state-meta.ts'], null, ['registry.ts']],
+  machines: [['lib'], null, ['registry.ts']],
   src: [['pages.ts', 'page-at.ts', 'ui'], ['lib'], null, ['app', 'dev']],
   gateway: [
     ['clock.ts', 'plain-error.ts', 'ports.ts', 'setting-values.ts', 'settings.ts', 'words.ts', 'store'],
