@@ -44,7 +44,7 @@ export interface Call<
   readonly readsText?: boolean;
   /** The body of a 2xx answer. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
   readonly answer: Answer;
-  /** Refusal statuses below 500, in addition to 400 for a request that fails its schema. */
+  /** Refusal statuses below 500, in addition to 400 for a request that fails its schema and 401 of a member's call. */
   readonly refusals?: readonly number[];
 }
 

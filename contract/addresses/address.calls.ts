@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { isMaskedPhone, isPhone } from '../phone/phone.ts';
+import { looseText } from '../loose.ts';
+import { byId, phoneOrMasked, sentFlag, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { consigneeFault, detailFault, isLandlinePair, isZipCode, splitLandline } from './address.ts';
-
-const text = v.fallback(v.optional(v.string(), ''), '');
-/** The documents write flags as booleans or as 0 and 1. */
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist([0, 1])]),
-  v.transform((given) => given === true || given === 1),
-);
 
 /**
  * ACC-ADDR-07. `consigneePhone1` is the landline (ACC-ADDR-08), `consigneePhone2` the mobile (ACC-ADDR-09),
@@ -18,21 +12,21 @@ const flag = v.pipe(
  */
 export const addressRecord = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  consignee: text,
-  consigneePhone1: text,
-  consigneePhone2: text,
-  customArea: text,
-  deliveryAddress: text,
-  isDefault: v.fallback(v.optional(flag, false), false),
-  provinceCode: text,
-  provinceName: text,
-  cityCode: text,
-  cityName: text,
-  regionCode: text,
-  regionName: text,
-  streetCode: text,
-  streetName: text,
-  zipCode: text,
+  consignee: looseText,
+  consigneePhone1: looseText,
+  consigneePhone2: looseText,
+  customArea: looseText,
+  deliveryAddress: looseText,
+  isDefault: v.fallback(v.optional(sentFlag, false), false),
+  provinceCode: looseText,
+  provinceName: looseText,
+  cityCode: looseText,
+  cityName: looseText,
+  regionCode: looseText,
+  regionName: looseText,
+  streetCode: looseText,
+  streetName: looseText,
+  zipCode: looseText,
   version: v.fallback(v.optional(v.number(), 0), 0),
 });
 export type AddressRecord = v.InferOutput<typeof addressRecord>;
@@ -63,7 +57,7 @@ const fields = {
     v.trim(),
     v.check((given) => detailFault(given) === null, 'addressDetail'),
   ),
-  isDefault: v.optional(flag, false),
+  isDefault: v.optional(sentFlag, false),
   provinceCode: v.pipe(code, filled),
   provinceName: v.pipe(name, filled),
   cityCode: v.pipe(code, filled),
@@ -76,17 +70,7 @@ const fields = {
   id: v.optional(v.nullable(plainText(64))),
   deliveryAddress: v.optional(plainText(400)),
 };
-const mobile = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-/** ACC-FIELD-03: a masked phone that is sent back means the stored one. */
-const mobileOrMasked = v.pipe(
-  plainText(32),
-  v.check((given) => isPhone(given) || isMaskedPhone(given), 'phone'),
-);
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
-const byId = v.object({ id: plainText(64) });
-
-/** A 2xx body whose content is not used. */
-const anything = v.unknown();
 
 /** ACC-CALL-36: the member's addresses, the default first and then the newest. */
 export const listAddresses = defineCall({
@@ -108,7 +92,6 @@ export const listAddresses = defineCall({
       v.transform(({ content }) => content),
     ),
   ]),
-  refusals: [401],
 });
 
 /** ACC-CALL-37. `Idempotency-Key` (proposed): the same key makes one address however often the call is repeated. */
@@ -119,10 +102,9 @@ export const createAddress = defineCall({
   summary: 'Create an address',
   requirements: ['ACC-CALL-37', 'ACC-ADDR-02', 'ACC-ADDR-23'],
   access: 'member',
-  body: v.strictObject({ ...fields, consigneePhone2: mobile, version }),
+  body: v.strictObject({ ...fields, consigneePhone2: sentPhone, version }),
   headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
-  answer: anything,
-  refusals: [401],
+  answer: v.unknown(),
 });
 
 /**
@@ -137,9 +119,9 @@ export const editAddress = defineCall({
   requirements: ['ACC-CALL-38', 'ACC-ADDR-03', 'ACC-FIELD-03'],
   access: 'member',
   params: byId,
-  body: v.strictObject({ ...fields, consigneePhone2: mobileOrMasked, version }),
-  answer: anything,
-  refusals: [401, 404, 409],
+  body: v.strictObject({ ...fields, consigneePhone2: phoneOrMasked, version }),
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** ACC-CALL-39. */
@@ -151,8 +133,8 @@ export const deleteAddress = defineCall({
   requirements: ['ACC-CALL-39', 'ACC-ADDR-04'],
   access: 'member',
   params: byId,
-  answer: anything,
-  refusals: [401, 404],
+  answer: v.unknown(),
+  refusals: [404],
 });
 
 /** ACC-CALL-40. */
@@ -164,6 +146,6 @@ export const setDefaultAddress = defineCall({
   requirements: ['ACC-CALL-40', 'ACC-ADDR-05'],
   access: 'member',
   params: byId,
-  answer: anything,
-  refusals: [401, 404],
+  answer: v.unknown(),
+  refusals: [404],
 });

@@ -19,7 +19,7 @@ export const buyNow = defineCall({
   platform: 'PC',
   body: v.strictObject({ skuCode: plainText(64), quantity: count, sourceHost }),
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-13. `Idempotency-Key` (proposed): the same key adds once however often the call is repeated. */
@@ -38,7 +38,7 @@ export const addToCart = defineCall({
   ),
   headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-14: how many pieces are in the cart, for the badge of the header. */
@@ -51,5 +51,4 @@ export const readCartTotal = defineCall({
   access: 'member',
   platform: 'PC',
   answer: countIn('total'),
-  refusals: [401],
 });

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { isMaskedPhone, isPhone } from '../phone/phone.ts';
+import { phoneOrMasked, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH, RESEND_SECONDS, SMS_PURPOSES } from './sms-code.ts';
-import { workBits } from './ticket-work.ts';
-
-const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-const phoneOrMasked = v.pipe(
-  plainText(32),
-  v.check((phone) => isPhone(phone) || isMaskedPhone(phone), 'phone'),
-);
 
 /** ACC-SMS-16: `true`, `1` and `'1'` ask for the image code, anything else does not (decision). */
 const needFlag = v.optional(
@@ -31,6 +24,16 @@ export const sentCode = v.fallback(
   { waitSeconds: RESEND_SECONDS },
 );
 
+/**
+ * Proposed: the proof of work that a ticket requires. The browser finds an integer so that SHA-256 of `ticket:number`
+ * begins with this many zero bits, and sends `ticket:number` in place of the ticket. If missing, or more than a browser
+ * could do in time, the ticket is sent unchanged.
+ */
+export const workBits = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))),
+  undefined,
+);
+
 /** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is required first. */
 export const takeSmsTicket = defineCall({
   name: 'takeSmsTicket',
@@ -39,7 +42,7 @@ export const takeSmsTicket = defineCall({
   summary: 'Get an SMS ticket',
   requirements: ['ACC-CALL-33', 'ACC-SMS-16'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum }),
+  body: v.strictObject({ phoneNum: sentPhone }),
   answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), isNeedCaptcha: needFlag, workBits }),
   refusals: [429],
 });
@@ -82,7 +85,7 @@ export const sendSmsCode = defineCall({
   requirements: ['ACC-CALL-34', 'ACC-SMS-05'],
   access: 'anyone',
   body: v.strictObject({
-    phoneNum,
+    phoneNum: sentPhone,
     ticket: plainText(128),
     validCode: plainText(IMAGE_CODE_LENGTH),
     purpose: v.optional(v.picklist(SMS_PURPOSES)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type AnswerOf, defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
+import { workBits } from './captcha.calls.ts';
 import { CAPTCHA_ID_LENGTH } from './sms-code.ts';
-import { workBits } from './ticket-work.ts';
 
 /**
  * The gateway's own slide verification (proposed): a picture with a gap and the piece that fills it. Only the

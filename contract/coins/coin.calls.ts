@@ -31,7 +31,6 @@ export const readCoinBalance = defineCall({
       v.transform((balance) => ({ balance, expiring: 0 })),
     ),
   ]),
-  refusals: [401],
 });
 
 /** ORD-CALL-33: the newest first, 10 a page (ORD-COIN-04). */
@@ -45,5 +44,4 @@ export const listCoins = defineCall({
   platform: 'PC',
   query: v.strictObject(pageQuery),
   answer: pageOf(coinRecord),
-  refusals: [401],
 });

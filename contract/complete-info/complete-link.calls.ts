@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseNumber } from '../loose.ts';
 import { CONSENT_VERSIONS } from '../patients/consent.calls.ts';
 import { patientRecord, sentPatient, sentPrescriptionImages } from '../patients/patient.ts';
-import { isPhone } from '../phone/phone.ts';
+import { sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 const byRequest = v.object({ requestCode: plainText(64) });
@@ -34,7 +34,7 @@ export const readRequestPatient = defineCall({
   access: 'anyone',
   params: byRequest,
   answer: completeRecord,
-  refusals: [...refusals],
+  refusals,
 });
 
 /** PAT-CALL-13 (decided path): the same for a chronic order, whose link is valid for 24 hours (PAT-LINK-02). */
@@ -47,7 +47,7 @@ export const readChronicPatient = defineCall({
   access: 'anyone',
   params: byRequest,
   answer: completeRecord,
-  refusals: [...refusals],
+  refusals,
 });
 
 /**
@@ -82,7 +82,7 @@ export const updateOrderPhone = defineCall({
   summary: 'Update the phone of an order',
   requirements: ['PAT-CALL-16'],
   access: 'anyone',
-  body: v.strictObject({ token: plainText(64), phone: v.pipe(plainText(32), v.check(isPhone, 'phone')) }),
+  body: v.strictObject({ token: plainText(64), phone: sentPhone }),
   answer: v.unknown(),
   refusals: [403, 404, 409, 410, 423, 429],
 });

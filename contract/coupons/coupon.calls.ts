@@ -46,7 +46,6 @@ export const listCoupons = defineCall({
   platform: 'PC',
   query: v.strictObject({ ...pageQuery, status: v.picklist(COUPON_STATUSES) }),
   answer: pageOf(couponRecord),
-  refusals: [401],
 });
 
 /** ORD-CALL-30. */
@@ -59,7 +58,6 @@ export const countAvailableCoupons = defineCall({
   access: 'member',
   platform: 'PC',
   answer: countIn('couponCounts'),
-  refusals: [401],
 });
 
 /** ORD-CALL-31: status → count (ORD-COUP-02). Names proposed. */
@@ -72,5 +70,4 @@ export const countCoupons = defineCall({
   access: 'member',
   platform: 'PC',
   answer: v.object({ unused: looseCount, used: looseCount, expired: looseCount }),
-  refusals: [401],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { countIn, looseCents, looseCode, looseText, requiredId } from '../loose.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { plainText } from '../text.ts';
+import { byId } from '../sent.ts';
 
 /** ORD-FAV-03, ORD-FAV-04: what a product's status offers. */
 export const PRODUCT_STATUS = { onSale: '2', soldOut: '4' } as const;
@@ -29,7 +29,6 @@ export const countFavourites = defineCall({
   access: 'member',
   platform: 'PC',
   answer: countIn('total'),
-  refusals: [401],
 });
 
 /** ORD-CALL-20: the newest first, pages from 1. */
@@ -43,7 +42,6 @@ export const listFavourites = defineCall({
   platform: 'PC',
   query: v.strictObject(pageQuery),
   answer: pageOf(favouriteRecord),
-  refusals: [401],
 });
 
 /** ORD-CALL-21. */
@@ -55,7 +53,7 @@ export const removeFavourite = defineCall({
   requirements: ['ORD-CALL-21'],
   access: 'member',
   platform: 'PC',
-  params: v.object({ id: plainText(64) }),
+  params: byId,
   answer: v.unknown(),
-  refusals: [401, 404],
+  refusals: [404],
 });

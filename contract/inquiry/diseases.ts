@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { looseCents, looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
 import { type AgeBan, ageBan } from '../patients/age.ts';
+import { validItems } from '../patients/json-list.ts';
 import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../profile/sex.ts';
 import { trimmedText } from '../text.ts';
 
@@ -43,12 +44,7 @@ const looseBound = v.fallback(
 /** A list of entries; unreadable ones are left out. */
 const looseEntries = v.pipe(
   v.fallback(v.array(v.unknown()), []),
-  v.transform((given) =>
-    given.flatMap((one) => {
-      const read = v.safeParse(diseaseEntry, one);
-      return read.success ? [read.output] : [];
-    }),
-  ),
+  v.transform((given) => validItems(diseaseEntry, given)),
 );
 
 /**

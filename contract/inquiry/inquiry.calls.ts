@@ -5,8 +5,9 @@ import { looseCents, looseCode, looseFlag, looseText } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { looseJsonList } from '../patients/json-list.ts';
 import { patientRecord } from '../patients/patient.ts';
-import { isPhone } from '../phone/phone.ts';
+import { keyProof, keyRefusals } from '../pay-link/pay-link.calls.ts';
 import { looseSex, orderSexCodes } from '../profile/sex.ts';
+import { byId } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { orderDisease, orderedDrug } from './diseases.ts';
 import { inquiryFields, sentInquiry } from './inquiry.ts';
@@ -14,12 +15,8 @@ import { inquiryFields, sentInquiry } from './inquiry.ts';
 const token = plainText(64);
 const byToken = v.object({ token });
 const byOrder = v.object({ orderCode: plainText(64) });
-/** The proof of a key's holder, as in the calls of pay links. */
-const proof = v.strictObject({ consigneePhone: v.pipe(plainText(32), v.check(isPhone, 'phone')) });
-const keyRefusals = [403, 410, 423, 429];
 /** 403: the member has not agreed (ruling 19); 404: not their order, or patient; 409: the order awaits no inquiry. */
-const orderRefusals = [401, 403, 404, 409];
-const anything = v.unknown();
+const orderRefusals = [403, 404, 409];
 
 /** A patient on the order side: the same record, its sex by the codes of orders (ORD-DATA-20). */
 const orderPatient = v.object({ ...patientRecord.entries, sex: looseSex(orderSexCodes) });
@@ -82,7 +79,7 @@ export const readOrderPrescription = defineCall({
   platform: 'PC',
   params: byOrder,
   answer: orderPrescription,
-  refusals: [401, 404],
+  refusals: [404],
 });
 
 /** PAT-CALL-17. */
@@ -95,7 +92,7 @@ export const readPrescriptionByToken = defineCall({
   access: 'anyone',
   platform: 'PC',
   params: byToken,
-  query: proof,
+  query: keyProof,
   answer: orderPrescription,
   refusals: [404, ...keyRefusals],
 });
@@ -111,7 +108,7 @@ export const submitPayInquiry = defineCall({
   platform: 'PC',
   params: byOrder,
   body: sentInquiry,
-  answer: anything,
+  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -125,9 +122,9 @@ export const submitInquiryByToken = defineCall({
   access: 'anyone',
   platform: 'PC',
   params: byToken,
-  query: proof,
+  query: keyProof,
   body: sentInquiry,
-  answer: anything,
+  answer: v.unknown(),
   refusals: [404, 409, ...keyRefusals],
 });
 
@@ -141,7 +138,7 @@ export const submitOptionalInquiry = defineCall({
   access: 'member',
   platform: 'PC',
   body: v.strictObject({ ...inquiryFields, ordersCode: plainText(64) }),
-  answer: anything,
+  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -157,9 +154,9 @@ export const perfectInquiry = defineCall({
   requirements: ['PAT-CALL-18'],
   access: 'member',
   platform: 'PC',
-  params: v.object({ id: plainText(64) }),
+  params: byId,
   body: sentInquiry,
-  answer: anything,
+  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -172,9 +169,9 @@ export const perfectInquiryByToken = defineCall({
   requirements: ['PAT-CALL-19'],
   access: 'anyone',
   platform: 'PC',
-  query: proof,
+  query: keyProof,
   body: v.strictObject({ ...inquiryFields, token }),
-  answer: anything,
+  answer: v.unknown(),
   refusals: [404, 409, ...keyRefusals],
 });
 
@@ -188,6 +185,6 @@ export const perfectInquiryV2 = defineCall({
   access: 'member',
   platform: 'PC',
   body: v.strictObject({ ...inquiryFields, ordersCode: plainText(64) }),
-  answer: anything,
+  answer: v.unknown(),
   refusals: orderRefusals,
 });

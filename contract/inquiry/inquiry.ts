@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { jsonList } from '../patients/json-list.ts';
 import { diseaseSexCodes, sexOf } from '../profile/sex.ts';
+import { sentFlag } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { customDisease, MOST_DISEASES, type OrderDisease } from './diseases.ts';
 
@@ -17,10 +18,22 @@ export type InquiryAnswers = Readonly<Record<InquiryQuestion, InquiryAnswer>>;
 /** PAT-INQ-10 and PAT-INQ-11, by ruling 13. */
 export type InquiryFault = 'contraindicated' | 'reaction';
 
-/** PAT-INQ-07 to PAT-INQ-09: why the answers forbid the drug, the earlier question first; null: they do not. */
+/** PAT-INQ-07 to PAT-INQ-09: the answer that each question needs, and the fault of the other one. */
+const needed: Readonly<Record<InquiryQuestion, { answer: InquiryAnswer; otherwise: InquiryFault }>> = {
+  takenSafely: { answer: 'yes', otherwise: 'contraindicated' },
+  allergic: { answer: 'no', otherwise: 'contraindicated' },
+  adverseReactions: { answer: 'no', otherwise: 'reaction' },
+};
+
+/** Why this answer forbids the drug; null: it does not. */
+export function answerFault(question: InquiryQuestion, answer: InquiryAnswer): InquiryFault | null {
+  return answer === needed[question].answer ? null : needed[question].otherwise;
+}
+
+/** Why the answers forbid the drug, the earlier question first; null: they do not. */
 export function inquiryFault(answers: InquiryAnswers): InquiryFault | null {
-  if (answers.takenSafely === 'no' || answers.allergic === 'yes') return 'contraindicated';
-  return answers.adverseReactions === 'yes' ? 'reaction' : null;
+  const faults = INQUIRY_QUESTIONS.map((question) => answerFault(question, answers[question]));
+  return faults.find((fault) => fault !== null) ?? null;
 }
 
 /** PAT-INQ-19. */
@@ -36,10 +49,7 @@ const listedDisease = v.pipe(
   v.strictObject({
     icdName: customDisease,
     icdCode: v.optional(plainText(32), ''),
-    isCustom: v.pipe(
-      v.optional(v.union([v.boolean(), v.picklist([0, 1])]), false),
-      v.transform((given) => given === true || given === 1),
-    ),
+    isCustom: v.optional(sentFlag, false),
     sex: v.optional(v.picklist(Object.values(diseaseSexCodes)), diseaseSexCodes.unknown),
   }),
   v.transform(({ sex, ...disease }): OrderDisease => ({ ...disease, sex: sexOf(diseaseSexCodes, sex) })),

@@ -20,7 +20,6 @@ export const listInvoices = defineCall({
   platform: 'PC',
   query: v.strictObject(pageQuery),
   answer: pageOf(orderRecord),
-  refusals: [401],
 });
 
 /** ORD-CALL-26: addresses of the invoice's files; none while there is no invoice. */
@@ -40,7 +39,7 @@ export const readInvoiceUrls = defineCall({
       v.transform(({ urls }) => urls),
     ),
   ]),
-  refusals: [401, 404],
+  refusals: [404],
 });
 
 /** ORD-CALL-25: sends mail although a GET, so it is never retried automatically. `emails`: one address (ORD-INV-03). */
@@ -54,5 +53,5 @@ export const sendInvoice = defineCall({
   platform: 'PC',
   query: v.strictObject({ ordersCode: plainText(64), emails: v.pipe(plainText(254), v.check(isEmail, 'email')) }),
   answer: v.unknown(),
-  refusals: [401, 404, 409, 429],
+  refusals: [404, 409, 429],
 });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { isPhone } from '../phone/phone.ts';
+import { sentPhone } from '../sent.ts';
 import { tokenResult } from '../session/session.calls.ts';
 import { plainText } from '../text.ts';
 import { PLATFORM } from '../third-party/third.ts';
 
-const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const smsCode = plainText(16);
 /** The gateway's rules judge passwords; this schema only limits their length. */
 const password = plainText(64);
@@ -48,7 +47,7 @@ export const register = defineCall({
   summary: 'Register an account',
   requirements: ['ACC-CALL-11', 'ACC-CALL-12'],
   access: 'anyone',
-  body: v.strictObject({ userName: phone, validCode: smsCode, password }),
+  body: v.strictObject({ userName: sentPhone, validCode: smsCode, password }),
   headers: v.object({ organizationCode: v.optional(plainText(64)) }),
   answer: withSlideTicket,
   refusals: [429],
@@ -93,7 +92,7 @@ export const checkSameThirdBinder = defineCall({
   summary: 'Check for the same third-party binder',
   requirements: ['ACC-CALL-15'],
   access: 'anyone',
-  body: v.strictObject({ userName: phone, loginType: v.picklist([2, 3, 4, 5]) }),
+  body: v.strictObject({ userName: sentPhone, loginType: v.picklist([2, 3, 4, 5]) }),
   answer: v.unknown(),
   refusals: [429],
 });
@@ -106,9 +105,9 @@ export const checkCurrentAccount = defineCall({
   summary: 'Check the current account by phone',
   requirements: ['ACC-CALL-16', 'ACC-BIND-04'],
   access: 'member',
-  body: v.strictObject({ phoneNum: phone }),
+  body: v.strictObject({ phoneNum: sentPhone }),
   answer: v.unknown(),
-  refusals: [401, 429],
+  refusals: [429],
 });
 
 /**
@@ -123,9 +122,9 @@ export const changePhone = defineCall({
   requirements: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-SES-18'],
   access: 'member',
   bearer: true,
-  query: v.strictObject({ phoneNum: phone, smsCode }),
+  query: v.strictObject({ phoneNum: sentPhone, smsCode }),
   answer: v.unknown(),
-  refusals: [401, 429],
+  refusals: [429],
 });
 
 /** ACC-THIRD-05: a login of an account: a login name (1), or the openId of a third party (ACC-THIRD-04). */
@@ -144,7 +143,7 @@ export const binderRecord = v.strictObject({
  */
 const binding = {
   ...binderRecord.entries,
-  userName: phone,
+  userName: sentPhone,
   password: smsCode,
   type: v.literal(1),
   loginPassword: password,
@@ -163,7 +162,7 @@ export const bindAccounts = defineCall({
   summary: 'Bind accounts',
   requirements: ['ACC-CALL-21', 'ACC-THIRD-08', 'ACC-THIRD-09', 'ACC-BIND-06', 'ACC-SAFE-06'],
   access: 'anyone',
-  body: v.strictObject({ ...binding, userName: v.union([phone, v.literal('')]) }),
+  body: v.strictObject({ ...binding, userName: v.union([sentPhone, v.literal('')]) }),
   answer: v.unknown(),
   refusals: [401, 429],
 });
@@ -192,7 +191,7 @@ export const resetPassword = defineCall({
   summary: 'Reset the password',
   requirements: ['ACC-CALL-23'],
   access: 'anyone',
-  body: v.strictObject({ userName: phone, password, validCode: smsCode }),
+  body: v.strictObject({ userName: sentPhone, password, validCode: smsCode }),
   answer: withSlideTicket,
   refusals: [429],
 });
@@ -207,5 +206,5 @@ export const changePassword = defineCall({
   access: 'member',
   body: v.strictObject({ oldPwd: password, newPwd: password, newPwdConfirm: password }),
   answer: v.unknown(),
-  refusals: [401, 429],
+  refusals: [429],
 });

@@ -3,11 +3,10 @@ import { defineCall } from '../call.ts';
 import { looseCount, looseText } from '../loose.ts';
 import { looseMoment, writtenMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { byId } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { CANCEL_REASONS, ORDER_LIST_TYPES, orderRecord, PRODUCT_NAME_LENGTH } from './order.ts';
 
-const byId = v.object({ id: plainText(64) });
-const anything = v.unknown();
 /** An empty string means not chosen. */
 const optionalMoment = v.optional(v.union([v.literal(''), writtenMoment]));
 
@@ -30,7 +29,6 @@ export const readOrderCounts = defineCall({
     completed: looseCount,
     refund: looseCount,
   }),
-  refusals: [401],
 });
 
 /** ORD-CALL-03: the newest first; pages count from 1. The member home reads its latest orders with it. */
@@ -44,7 +42,6 @@ export const listOrders = defineCall({
   platform: 'PC',
   query: v.strictObject({ type: v.optional(v.picklist(ORDER_LIST_TYPES), 'all'), ...pageQuery }),
   answer: pageOf(orderRecord),
-  refusals: [401],
 });
 
 /**
@@ -67,7 +64,6 @@ export const filterOrders = defineCall({
     productName: v.optional(plainText(PRODUCT_NAME_LENGTH)),
   }),
   answer: pageOf(orderRecord),
-  refusals: [401],
 });
 
 /** ORD-CALL-05: one order, or the parts of a split one (ORD-LIST-06). Another member's is 404, like a missing one. */
@@ -81,7 +77,7 @@ export const readOrder = defineCall({
   platform: 'PC',
   params: v.object({ ordersCode: plainText(64) }),
   answer: v.union([orderRecord, v.pipe(v.array(orderRecord), v.minLength(1))]),
-  refusals: [401, 404],
+  refusals: [404],
 });
 
 /**
@@ -98,8 +94,8 @@ export const cancelOrder = defineCall({
   platform: 'PC',
   params: byId,
   query: v.strictObject({ reason: v.optional(v.picklist(CANCEL_REASONS)) }),
-  answer: anything,
-  refusals: [401, 404, 409],
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-07. */
@@ -112,8 +108,8 @@ export const confirmReceipt = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: anything,
-  refusals: [401, 404, 409],
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-08: adds the order's products to the cart again. `sourceHost` is the page's host name. */
@@ -127,8 +123,8 @@ export const rebuyOrder = defineCall({
   platform: 'PC',
   params: byId,
   query: v.strictObject({ sourceHost: plainText(256) }),
-  answer: anything,
-  refusals: [401, 404, 409],
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-09: removes a finished order from the member's lists. */
@@ -141,8 +137,8 @@ export const deleteOrder = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: anything,
-  refusals: [401, 404, 409],
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** ORD-DATA-23. */
@@ -178,5 +174,5 @@ export const readLogistics = defineCall({
   platform: 'PC',
   query: v.strictObject({ ordersCode: plainText(64) }),
   answer: logisticsRecord,
-  refusals: [401, 404],
+  refusals: [404],
 });

@@ -33,5 +33,4 @@ export const findPrescriptionSigns = defineCall({
   platform: 'PC',
   query: v.strictObject({ ordersCodes: plainText(MOST_SIGNS * 65) }),
   answer: v.fallback(v.array(prescriptionSign), []),
-  refusals: [401],
 });

@@ -3,7 +3,7 @@ import { dayOf, shanghaiDay } from '../birthday.ts';
 import { readMoment } from '../moment.ts';
 
 /** PAT-GUARD-01: up to this age, until the eve of the 7th birthday, a patient needs a guardian. */
-export const MOST_AGE_WITH_GUARDIAN = 6;
+const MOST_AGE_WITH_GUARDIAN = 6;
 
 /**
  * Full years on the day `today`, both `YYYY-MM-DD`; a person born on 29 February turns a year older on 1 March. Null:
@@ -22,9 +22,9 @@ export function ageAt(birthday: string, at: number): number | null {
   return ageOn(birthday, shanghaiDay(at));
 }
 
-/** PAT-GUARD-01, PAT-GUARD-06: whether a patient born on this day needs a guardian at this moment. */
-export function needsGuardian(birthday: string, at: number): boolean {
-  const age = ageAt(birthday, at);
+/** PAT-GUARD-01, PAT-GUARD-06: whether a patient born on this day needs a guardian on the day `today`. */
+export function needsGuardianOn(birthday: string, today: string): boolean {
+  const age = ageOn(birthday, today);
   return age !== null && age <= MOST_AGE_WITH_GUARDIAN;
 }
 

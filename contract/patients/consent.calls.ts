@@ -22,7 +22,6 @@ export const readConsents = defineCall({
   requirements,
   access: 'member',
   answer: v.object({ content: v.array(v.object({ purpose: v.string(), version: v.string(), givenAt: v.string() })) }),
-  refusals: [401],
 });
 
 /** Records a consent to the present wording. Giving it again changes nothing. Path proposed. */
@@ -35,7 +34,6 @@ export const giveConsent = defineCall({
   access: 'member',
   body: v.strictObject({ purpose: consentPurpose, version: v.picklist(Object.values(CONSENT_VERSIONS)) }),
   answer: v.unknown(),
-  refusals: [401],
 });
 
 /** Withdraws a consent and erases the data stored under it. Path proposed. */
@@ -48,5 +46,4 @@ export const withdrawConsent = defineCall({
   access: 'member',
   query: v.strictObject({ purpose: consentPurpose }),
   answer: v.unknown(),
-  refusals: [401],
 });

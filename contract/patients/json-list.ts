@@ -28,17 +28,19 @@ export function jsonList<Item extends Schema>(item: Item, most: number) {
   ]);
 }
 
+/** The items of a list that the schema accepts; anything else has none. */
+export function validItems<Item extends Schema>(item: Item, list: unknown): v.InferOutput<Item>[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one) => {
+    const read = v.safeParse(item, one);
+    return read.success ? [read.output] : [];
+  });
+}
+
 /** The same in an answer, read tolerantly: invalid items are left out, and a missing list is empty. */
 export function looseJsonList<Item extends Schema>(item: Item) {
   return v.pipe(
     v.optional(v.unknown(), null),
-    v.transform((given): v.InferOutput<Item>[] => {
-      const list = typeof given === 'string' ? parsed(given) : given;
-      if (!Array.isArray(list)) return [];
-      return list.flatMap((one) => {
-        const read = v.safeParse(item, one);
-        return read.success ? [read.output] : [];
-      });
-    }),
+    v.transform((given) => validItems(item, typeof given === 'string' ? parsed(given) : given)),
   );
 }

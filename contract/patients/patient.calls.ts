@@ -2,13 +2,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';
-import { isPhone } from '../phone/phone.ts';
+import { keyRefusals } from '../pay-link/pay-link.calls.ts';
+import { byId, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { patientRecord, sentOrderPatient, sentPatient } from './patient.ts';
 
-const byId = v.object({ id: plainText(64) });
 const byKey = v.object({ key: plainText(64) });
-const anything = v.unknown();
 /** The answer to a save: the patient's id. */
 const saved = v.object({
   id: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''), ''),
@@ -20,10 +19,8 @@ const set = v.optional(v.picklist(['0', '1']));
  * is checked again even if nothing relevant has changed.
  */
 const checks = { forceCheck: set, isDrugUserNameCheck: set };
-/** The proof of a key's holder (proposed), as in the calls of pay links. */
-const consigneePhone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-/** Refusals of every call by key; see `contract/pay-link/pay-link.calls.ts`. */
-const keyRefusals = [403, 410, 423, 429];
+/** A member needs no proof of the key. */
+const proof = { consigneePhone: v.optional(sentPhone) };
 
 /** PAT-LIST: how many patients a member may have (proposed). */
 export const MOST_PATIENTS = 20;
@@ -50,7 +47,7 @@ export const listPatients = defineCall({
   query: v.strictObject({
     isDrugUserNameCheck: set,
     key: v.optional(plainText(64)),
-    consigneePhone: v.optional(consigneePhone),
+    ...proof,
   }),
   answer: v.pipe(
     pageOf(patientRecord),
@@ -71,7 +68,7 @@ export const createPatient = defineCall({
   headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
   body: sentPatient,
   answer: saved,
-  refusals: [401, 403, 429],
+  refusals: [403, 429],
 });
 
 /** PAT-CALL-03. Another member's patient is 404, like a missing one. */
@@ -84,7 +81,7 @@ export const readPatient = defineCall({
   access: 'member',
   params: byId,
   answer: patientRecord,
-  refusals: [401, 404],
+  refusals: [404],
 });
 
 /**
@@ -101,7 +98,7 @@ export const editPatient = defineCall({
   query: v.strictObject(checks),
   body: sentPatient,
   answer: saved,
-  refusals: [401, 403, 404, 409, 429],
+  refusals: [403, 404, 409, 429],
 });
 
 /** PAT-CALL-04. */
@@ -113,8 +110,8 @@ export const deletePatient = defineCall({
   requirements: ['PAT-CALL-04', 'PAT-LIST-02'],
   access: 'member',
   params: byId,
-  answer: anything,
-  refusals: [401, 404],
+  answer: v.unknown(),
+  refusals: [404],
 });
 
 /** PAT-CALL-05: the default patient; null: none. */
@@ -126,7 +123,6 @@ export const readDefaultPatient = defineCall({
   requirements: ['PAT-CALL-05'],
   access: 'member',
   answer: v.fallback(v.nullable(patientRecord), null),
-  refusals: [401],
 });
 
 /** PAT-CALL-06. 409: the shop has chosen the present default, which cannot be changed (PAT-LIST-04). */
@@ -138,12 +134,11 @@ export const setDefaultPatient = defineCall({
   requirements: ['PAT-CALL-06', 'PAT-LIST-03', 'PAT-LIST-04'],
   access: 'member',
   params: byId,
-  answer: anything,
-  refusals: [401, 404, 409],
+  answer: v.unknown(),
+  refusals: [404, 409],
 });
 
 /** Every call by key carries the proof; the key of a complete-info link needs none. */
-const proof = { consigneePhone: v.optional(consigneePhone) };
 /** PAT-CALL-11 (decision): `1` or `0`, as `forceCheck` and `isDrugUserNameCheck` of the member calls. */
 const checkHeaders = v.object({ forceCheck: set, isValidate: set });
 
@@ -191,7 +186,7 @@ export const deleteOrderPatient = defineCall({
   access: 'anyone',
   params: byKey,
   query: v.strictObject({ ...proof, patientInfoId: plainText(64) }),
-  answer: anything,
+  answer: v.unknown(),
   refusals: [404, ...keyRefusals],
 });
 

@@ -5,6 +5,7 @@ import { looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loo
 import { looseMoment } from '../moment.ts';
 import { normalisePhone } from '../phone/phone.ts';
 import { looseSex, patientSexCodes, sexOf } from '../profile/sex.ts';
+import { sentFlag } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { birthDayOf, birthdayOf } from './age.ts';
 import { CERTIFICATE_TYPES, certificateTypeOf, certificateTypes } from './certificates.ts';
@@ -26,13 +27,8 @@ const guardianRecord = v.object({
 /** PAT-DATA-09: how many prescription images a patient has at most. */
 export const PRESCRIPTION_IMAGES = [1, 2, 3, 4, 5] as const;
 
-const loosePrescriptionImages = {
-  prescriptionImage1: looseText,
-  prescriptionImage2: looseText,
-  prescriptionImage3: looseText,
-  prescriptionImage4: looseText,
-  prescriptionImage5: looseText,
-};
+const imageNames = PRESCRIPTION_IMAGES.map((place) => `prescriptionImage${place}` as const);
+const loosePrescriptionImages = v.entriesFromList(imageNames, looseText);
 
 /**
  * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are masked; `sex` is the
@@ -62,7 +58,7 @@ export type PatientRecord = v.InferOutput<typeof patientRecord>;
 
 /** Addresses of the prescription images that exist. */
 export function prescriptionImagesOf(record: Pick<PatientRecord, keyof typeof loosePrescriptionImages>): string[] {
-  return PRESCRIPTION_IMAGES.map((place) => record[`prescriptionImage${place}`]).filter((address) => address !== '');
+  return imageNames.map((name) => record[name]).filter((address) => address !== '');
 }
 
 /** Path of pictures that only their owner sees; an upload with the module `patient` returns such an address. */
@@ -77,13 +73,7 @@ const image = v.optional(
   ),
 );
 /** The five fields of a request: an address, empty to remove the image, left out to keep it. */
-export const sentPrescriptionImages = {
-  prescriptionImage1: image,
-  prescriptionImage2: image,
-  prescriptionImage3: image,
-  prescriptionImage4: image,
-  prescriptionImage5: image,
-};
+export const sentPrescriptionImages = v.entriesFromList(imageNames, image);
 
 const name = v.pipe(
   plainText(40),
@@ -100,10 +90,6 @@ const phone = v.pipe(
 );
 /** Its rules depend on the certificate and on the shop's settings; the gateway checks them. */
 const number = v.optional(v.pipe(plainText(32), v.transform(normaliseNumber)), '');
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist([0, 1])]),
-  v.transform((given) => given === true || given === 1),
-);
 /** The day of a `birthDay`, `YYYY-MM-DD`; null: not given. */
 const birthday = v.pipe(
   v.nullish(
@@ -146,7 +132,7 @@ const fields = {
   healthInfo: v.optional(sentHealthInfo),
   /** Null: none. Omit to keep the stored guardian. */
   guardianVo: v.optional(v.nullable(sentGuardian)),
-  isDefault: v.optional(flag, false),
+  isDefault: v.optional(sentFlag, false),
   ...sentPrescriptionImages,
 };
 

@@ -6,17 +6,18 @@ import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseText } from '../loose.ts';
 import { looseMoment, writtenMoment } from '../moment.ts';
 import { orderRecord } from '../orders/order.ts';
-import { isPhone } from '../phone/phone.ts';
+import { sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 const key = plainText(64);
 const byToken = v.object({ token: key });
-const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
+/** The proof of a key's holder (proposed). */
+export const keyProof = v.strictObject({ consigneePhone: sentPhone });
 /**
  * Refusals of every call by key: 403 wrong digits or an unknown key (indistinguishable), 410 an expired key, 423 locked
  * after five wrong attempts, 429 too many from one address.
  */
-const refusals = [403, 410, 423, 429];
+export const keyRefusals = [403, 410, 423, 429];
 
 /** ORD-LINK-12..14: the results of a bind check; any value but `unregistered` and `timedOut` counts as `registered`. */
 export const IS_REGISTED = { unregistered: '0', registered: '1', timedOut: '2' } as const;
@@ -32,7 +33,7 @@ export const bindCheckByToken = defineCall({
   platform: 'PC',
   params: byToken,
   answer: v.object({ isRegisted: looseCode, maskPhone: looseText }),
-  refusals,
+  refusals: keyRefusals,
 });
 
 /** PAT-CALL-15 (decision): the masked consignee phone of a pay key's order, for bind checks that do not give it. */
@@ -51,7 +52,7 @@ export const findConsigneePhone = defineCall({
     ),
     v.string(),
   ]),
-  refusals,
+  refusals: keyRefusals,
 });
 
 /**
@@ -66,9 +67,9 @@ export const registerByToken = defineCall({
   requirements: ['ORD-CALL-35', 'ORD-LINK-01', 'ORD-LINK-07', 'ORD-LINK-18'],
   access: 'anyone',
   platform: 'PC',
-  body: v.strictObject({ phone, token: key }),
+  body: v.strictObject({ phone: sentPhone, token: key }),
   answer: v.unknown(),
-  refusals,
+  refusals: keyRefusals,
 });
 
 /**
@@ -96,7 +97,7 @@ export const readNotPay = defineCall({
   requirements: ['ORD-CALL-17', 'ORD-CALL-18', 'ORD-LINK-01', 'ORD-DATA-05', 'ORD-DATA-08'],
   access: 'anyone',
   platform: 'PC',
-  query: v.strictObject({ token: key, consigneePhone: phone, bgnDate: writtenMoment, endDate: writtenMoment }),
+  query: v.strictObject({ token: key, consigneePhone: sentPhone, bgnDate: writtenMoment, endDate: writtenMoment }),
   answer: v.union([
     payOrderRecord,
     v.pipe(
@@ -105,12 +106,12 @@ export const readNotPay = defineCall({
       v.transform(([first]) => first),
     ),
   ]),
-  refusals: [404, ...refusals],
+  refusals: [404, ...keyRefusals],
 });
 
 /**
  * PAT-CALL-21, PAT-INQ-20 (decided path): whether the order of a key still needs an inquiry; a truthy `isPerfect` says
- * that it does not. `consigneePhone` (proposed) is the proof of the holder.
+ * that it does not.
  */
 export const needInquiryByToken = defineCall({
   name: 'needInquiryByToken',
@@ -121,12 +122,12 @@ export const needInquiryByToken = defineCall({
   access: 'anyone',
   platform: 'PC',
   params: byToken,
-  query: v.strictObject({ consigneePhone: phone }),
+  query: keyProof,
   answer: v.object({
     isPerfect: looseFlag,
     patientVo: v.fallback(v.nullish(v.unknown(), null), null),
     diseases: v.fallback(v.nullish(v.unknown(), null), null),
     diseasesVos: v.fallback(v.nullish(v.unknown(), null), null),
   }),
-  refusals,
+  refusals: keyRefusals,
 });

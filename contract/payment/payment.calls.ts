@@ -3,11 +3,15 @@ import { defineCall } from '../call.ts';
 import { looseText } from '../loose.ts';
 import { plainText } from '../text.ts';
 
+/** The outcomes that the payment party reports. */
+export const PAYMENT_RESULTS = ['paid', 'refused', 'closed'] as const;
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
+
 /**
  * The status of a payment: `paid` only after the notice of the payment party; `refused` by it; `closed` by the shopper;
  * else `waiting`.
  */
-export const PAYMENT_STATES = ['paid', 'refused', 'closed', 'waiting'] as const;
+export const PAYMENT_STATES = [...PAYMENT_RESULTS, 'waiting'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Proposed: the outcome of a payment. Only for the browser that began it; others get 404, as for a missing one. */
@@ -27,10 +31,6 @@ export const readPayment = defineCall({
   }),
   refusals: [404],
 });
-
-/** The outcomes that the payment party reports. */
-export const PAYMENT_RESULTS = ['paid', 'refused', 'closed'] as const;
-export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
 /**
  * Proposed: the payment party reports the outcome of a payment, server to server. `signature`: HMAC-SHA256 in hex over

@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES } from '../orders/order.ts';
+import { addressOf } from '../page-paths.ts';
 
 /** ORD-CALL-28: where a payment starts, on the gateway. */
 export const PAYMENT_PATH = '/unipay/payment/pay';
@@ -17,16 +18,13 @@ export interface PaymentStart {
 
 /** ORD-CALL-28: path and query of the payment redirect, relative to the gateway base. */
 export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart): string {
-  const query = {
+  return addressOf(PAYMENT_PATH, {
     userId,
     orderCodes: orderCodes.join(','),
-    ...(paySource === '' ? {} : { paySource }),
+    paySource: paySource === '' ? null : paySource,
     platform: 'PC',
     paymentType: PAYMENT_TYPES.online,
-  };
-  // The machines compile without the DOM's types, so no URLSearchParams here.
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${PAYMENT_PATH}?${pairs.join('&')}`;
+  });
 }
 
 /**

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-
-const text = v.fallback(v.optional(v.string(), ''), '');
-const number = v.fallback(v.nullish(v.number(), null), null);
+import { looseNumber, looseText } from '../loose.ts';
 
 /**
  * ACC-PROF-01: the member's own record. `sex` is 0 not chosen, 1 male, 2 female (ACC-PROF-08);
@@ -10,21 +8,21 @@ const number = v.fallback(v.nullish(v.number(), null), null);
  */
 export const memberRecord = v.object({
   accountId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  nickName: text,
-  memberName: text,
-  avatar: text,
+  nickName: looseText,
+  memberName: looseText,
+  avatar: looseText,
   sex: v.fallback(v.optional(v.number(), 0), 0),
-  birthday: text,
-  email: text,
-  phoneStr: text,
-  commonDrugs: text,
-  allergyDrugs: text,
-  diseaseHistory: text,
-  height: number,
-  weight: number,
-  jobNature: text,
-  maritalStatus: text,
-  revenues: text,
+  birthday: looseText,
+  email: looseText,
+  phoneStr: looseText,
+  commonDrugs: looseText,
+  allergyDrugs: looseText,
+  diseaseHistory: looseText,
+  height: looseNumber,
+  weight: looseNumber,
+  jobNature: looseText,
+  maritalStatus: looseText,
+  revenues: looseText,
 });
 export type MemberRecord = v.InferOutput<typeof memberRecord>;
 
@@ -37,5 +35,4 @@ export const readMember = defineCall({
   requirements: ['ACC-CALL-04', 'ACC-PROF-01'],
   access: 'member',
   answer: memberRecord,
-  refusals: [401],
 });

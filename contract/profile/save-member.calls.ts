@@ -71,5 +71,5 @@ export const saveMember = defineCall({
   access: 'member',
   body: memberChange,
   answer: v.unknown(),
-  refusals: [401, 403, 429],
+  refusals: [403, 429],
 });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { plainText, trimmedText } from '../text.ts';
+import { byId } from '../sent.ts';
+import { trimmedText } from '../text.ts';
 import { REFUND_NOTE_LENGTH, REFUND_REASONS } from './refund.ts';
-
-const byId = v.object({ id: plainText(64) });
 
 /**
  * Proposed: asks for a refund of a paid order, at the latest 7 days after its receipt; one refund at a time. Repeating
@@ -23,7 +22,7 @@ export const askRefund = defineCall({
     note: v.optional(trimmedText(REFUND_NOTE_LENGTH), ''),
   }),
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });
 
 /** Proposed: withdraws the application while the shop has not decided; the order returns to its previous state. */
@@ -37,5 +36,5 @@ export const withdrawRefund = defineCall({
   platform: 'PC',
   params: byId,
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { looseCode, looseText, requiredId } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { isPhone } from '../phone/phone.ts';
+import { byId, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 /** ORD-CALL-22 (decided value): a booking made in the member centre. */
@@ -37,11 +37,11 @@ export const bookDrug = defineCall({
   platform: 'PC',
   body: v.strictObject({
     productCode: plainText(64),
-    contactMsg: v.pipe(plainText(32), v.check(isPhone, 'phone')),
+    contactMsg: sentPhone,
     registerType: v.literal(REGISTER_TYPE),
   }),
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });
 
 /** ORD-CALL-23: the newest first, pages from 1. */
@@ -55,7 +55,6 @@ export const listBookings = defineCall({
   platform: 'PC',
   query: v.strictObject(pageQuery),
   answer: pageOf(bookingRecord),
-  refusals: [401],
 });
 
 /** ORD-CALL-24 (decided path). */
@@ -67,7 +66,7 @@ export const deleteBooking = defineCall({
   requirements: ['ORD-CALL-24'],
   access: 'member',
   platform: 'PC',
-  params: v.object({ id: plainText(64) }),
+  params: byId,
   answer: v.unknown(),
-  refusals: [401, 404],
+  refusals: [404],
 });

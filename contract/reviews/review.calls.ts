@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
+import { byId } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 /** ORD-REV-02. */
@@ -12,8 +13,6 @@ export const REVIEW_LENGTH = { least: 10, most: 450 } as const;
 export const MOST_REVIEW_PICTURES = 5;
 /** Address of an upload with the module `common`. */
 const picture = v.pipe(plainText(240), v.regex(/^\/uploads\/[\w-]{16,64}$/));
-
-const byId = v.object({ id: plainText(64) });
 
 /** ORD-REV-12: the review of one product; `score` 0 and empty texts before it. Proposed: `labels` and `pictures`. */
 const productReview = v.object({
@@ -43,7 +42,7 @@ export const readReview = defineCall({
   platform: 'PC',
   params: byId,
   answer: v.object({ productEvaVos: v.array(productReview), isAnonymity: looseFlag }),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });
 export type ReviewRecord = v.InferOutput<(typeof readReview)['answer']>;
 
@@ -76,5 +75,5 @@ export const saveReview = defineCall({
     isAnonymity: v.boolean(),
   }),
   answer: v.unknown(),
-  refusals: [401, 404, 409],
+  refusals: [404, 409],
 });

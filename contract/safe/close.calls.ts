@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { looseText } from '../loose.ts';
 
 const PATH = '/v2/member/account/closeapply';
 
@@ -33,11 +34,10 @@ export const readClosing = defineCall({
   requirements: ['ACC-SAFE-05', 'ACC-CALL-24'],
   access: 'member',
   answer: v.object({
-    phoneStr: v.fallback(v.optional(v.string(), ''), ''),
+    phoneStr: looseText,
     openOrders: v.fallback(v.optional(v.number(), 0), 0),
     losses: v.array(v.object({ kind: v.string(), count: v.number() })),
   }),
-  refusals: [401],
 });
 
 /** The session has not recently proven possession of the account's phone. */
@@ -58,5 +58,4 @@ export const closeAccount = defineCall({
   bearer: true,
   headers: v.object({ closeOrigin: v.literal(CLOSE_ORIGIN) }),
   answer: v.unknown(),
-  refusals: [401],
 });

@@ -21,7 +21,7 @@ export const sendCodeToAccount = defineCall({
   bearer: true,
   body: v.strictObject({ purpose: v.optional(v.picklist(SMS_PURPOSES), 'closeAccount') }),
   answer: sentCode,
-  refusals: [401, 429],
+  refusals: [429],
 });
 
 /** This session has no recent proof of identity, by a code to the present phone or by the password. */
@@ -42,5 +42,5 @@ export const proveByPassword = defineCall({
   bearer: true,
   body: v.strictObject({ password }),
   answer: v.unknown(),
-  refusals: [401, 429],
+  refusals: [429],
 });

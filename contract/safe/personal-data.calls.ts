@@ -12,5 +12,5 @@ export const readPersonalData = defineCall({
   requirements: ['ACC-SAFE-01'],
   access: 'member',
   answer: v.record(v.string(), v.unknown()),
-  refusals: [401, 429],
+  refusals: [429],
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { looseNumber, looseText } from '../loose.ts';
 import { plainText } from '../text.ts';
 import type { ThirdType } from '../third-party/third.ts';
 
-const text = v.fallback(v.optional(v.string(), ''), '');
 const loginType = v.picklist([2, 3, 4, 5]);
 
 /** ACC-CALL-08: `phoneStr` is masked, empty without a phone; `hasPassword` is null where the answer does not say. */
@@ -15,10 +15,9 @@ export const readAccount = defineCall({
   requirements: ['ACC-CALL-08', 'ACC-SAFE-01'],
   access: 'member',
   answer: v.object({
-    phoneStr: text,
+    phoneStr: looseText,
     hasPassword: v.fallback(v.nullish(v.boolean(), null), null),
   }),
-  refusals: [401],
 });
 
 const PATH = '/v2/member/account/thirdBinder';
@@ -45,10 +44,9 @@ export const readThirdBinder = defineCall({
   query,
   answer: v.object({
     isBind: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['0', '1'])),
-    loginName: text,
-    loginType: v.fallback(v.nullish(v.number(), null), null),
+    loginName: looseText,
+    loginType: looseNumber,
   }),
-  refusals: [401],
 });
 
 /** ACC-CALL-10: ends the member's link to this third party. Without one nothing changes. */
@@ -62,7 +60,7 @@ export const removeThirdBinder = defineCall({
   bearer: true,
   query,
   answer: v.unknown(),
-  refusals: [401, 429],
+  refusals: [429],
 });
 
 /**
@@ -78,6 +76,6 @@ export const checkThirdReturn = defineCall({
   requirements: ['ACC-SAFE-08', 'ACC-SAFE-09'],
   access: 'member',
   body: v.strictObject({ loginName: plainText(128), loginType }),
-  answer: v.object({ loginName: text, link: v.picklist(['none', 'own', 'other']) }),
-  refusals: [401, 429],
+  answer: v.object({ loginName: looseText, link: v.picklist(['none', 'own', 'other']) }),
+  refusals: [429],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { isPhone } from '../phone/phone.ts';
+import { sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 /** ACC-SES-04: the tokens from a login or a refresh. `expires_in` is in seconds. */
@@ -22,7 +22,7 @@ export const logInBySms = defineCall({
   summary: 'Log in by SMS code',
   requirements: ['ACC-CALL-17'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum: v.pipe(plainText(32), v.check(isPhone, 'phone')), smsCode: plainText(16) }),
+  body: v.strictObject({ phoneNum: sentPhone, smsCode: plainText(16) }),
   answer: tokenResult,
   refusals: [429],
 });

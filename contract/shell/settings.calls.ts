@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { looseNumber } from '../loose.ts';
 import { plainText } from '../text.ts';
 
 /** ORD-CALL-36, ORD-CALL-38, ORD-CALL-39: one setting of a module; `value` is what the shop has stored. */
@@ -55,8 +56,8 @@ export const readGiftPacks = defineCall({
       v.array(
         v.object({
           couponStatus: v.fallback(v.nullish(v.union([v.string(), v.number()]), null), null),
-          couponAmount: v.fallback(v.nullish(v.number(), null), null),
-          couponValue: v.fallback(v.nullish(v.number(), null), null),
+          couponAmount: looseNumber,
+          couponValue: looseNumber,
         }),
       ),
       [],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isPhone, normalisePhone } from '../phone/phone.ts';
+import { sentPhone } from '../sent.ts';
 import { plainText, toHalfWidth } from '../text.ts';
 import { batchAnswer, batchOf, defineShopCall, moment, shopCode } from './shop-call.ts';
 
-const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const none = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 /** ACC-PWL-04. Unambiguous when typed at a login: not a phone, and unchanged by the login's normalisation. */
@@ -19,9 +19,9 @@ const loginName = v.pipe(
  */
 export const shopMember = v.strictObject({
   externalId: shopCode,
-  phone: none(phone),
+  phone: none(sentPhone),
   loginName: none(loginName),
-  unconfirmedPhone: none(phone),
+  unconfirmedPhone: none(sentPhone),
   passwordHash: none(plainText(200)),
 });
 export type ShopMember = v.InferOutput<typeof shopMember>;
@@ -45,7 +45,7 @@ export const findMembers = defineShopCall({
   summary: 'Find a member',
   scope: 'members:read',
   isRead: true,
-  body: v.union([v.strictObject({ phone }), v.strictObject({ externalId: shopCode })]),
+  body: v.union([v.strictObject({ phone: sentPhone }), v.strictObject({ externalId: shopCode })]),
   answer: v.strictObject({
     members: v.array(
       v.strictObject({

@@ -25,5 +25,5 @@ export const uploadFile = defineCall({
     ),
     v.object({ url }),
   ]),
-  refusals: [401, 413, 429],
+  refusals: [413, 429],
 });

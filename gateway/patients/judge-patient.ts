@@ -1,5 +1,5 @@
 import { isBirthday } from '../../contract/birthday.ts';
-import { needsGuardian } from '../../contract/patients/age.ts';
+import { needsGuardianOn } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES, certificateFault } from '../../contract/patients/certificates.ts';
 import { factsOf, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
 import { isMaskedNumber, maskNumber } from '../../contract/patients/masks.ts';
@@ -23,8 +23,7 @@ interface Judging {
   readonly isStrict: boolean;
   /** The real name has to be verified. */
   readonly mustBeReal: boolean;
-  /** Milliseconds since 1970, and its day in Shanghai. */
-  readonly now: number;
+  /** In Shanghai. */
   readonly today: string;
 }
 
@@ -100,7 +99,7 @@ function personOf(given: SentPatient, number: string, { settings, today }: Judgi
 
 /** PAT-GUARD-06; older patients have no guardian. */
 function guardianOf(given: SentPatient, kept: Guardian | null, birthday: string, judging: Judging): Guardian | null {
-  if (birthday === '' || !needsGuardian(birthday, judging.now)) return null;
+  if (!needsGuardianOn(birthday, judging.today)) return null;
   const { guardianVo } = given;
   const said = guardianVo === undefined ? kept : guardianVo;
   if (said === null) refuse('guardian', words.guardianMissing);

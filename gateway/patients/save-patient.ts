@@ -152,7 +152,7 @@ export async function judgePatient(
   const settings = await rxSettingsOf(deps.store.db);
   const now = deps.clock.now().getTime();
   const isStrict = owner.orderCode === null ? settings.strictControlRxRuleType : settings.orderStrictControlRxRuleType;
-  const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, now, today: shanghaiDay(now) });
+  const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, today: shanghaiDay(now) });
   // Before any personal data is sent to a service.
   await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
   await refuseBeyond(deps, saves, owner.memberId);

@@ -4,9 +4,9 @@ import { type RxSettings, safeRxSettings } from '../../contract/patients/rx-sett
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { isForSex, type Sex } from '../../contract/profile/sex.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { nothingSaid, type SafetyDraft } from '../safe/safety-fields.ts';
 import type { DiseasesPicked } from './disease-choice.ts';
 import type { SafetyAnswersInput, SafetyChanged, SafetyVerdict } from './safety-answers.machine.ts';
+import { nothingSaid, type SafetyDraft } from './safety-fields.ts';
 
 /** Whose order the inquiry is about: a member's own (ORD-ROUTE-18), or that of a key (ORD-ROUTE-17). */
 export type InquiryPlace =

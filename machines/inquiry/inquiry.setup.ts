@@ -1,13 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
-import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
+import { addressOf, PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { call, noticeActions, subscription } from '../lib/reply.ts';
-import type { SafetyDraft } from '../safe/safety-fields.ts';
 import type { DiseasesPicked } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
 import * as inquiry from './inquiry-rules.ts';
 import { safetyAnswersMachine } from './safety-answers.machine.ts';
+import type { SafetyDraft } from './safety-fields.ts';
 import { toggledIn } from './usual-diseases.ts';
 
 /** Ports, guards and actions of `inquiry`; its states are in `inquiry.machine.ts`. */
@@ -110,6 +110,5 @@ export const inquirySetup = setup({
 /** A page of the key's holder; those after the entry find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-16). */
 function withKey(path: string, place: inquiry.InquiryPlace, isProven: boolean): string {
   if (place.kind !== 'key') return path;
-  const proof = isProven ? `&consigneePhone=${encodeURIComponent(place.consigneePhone)}` : '';
-  return `${path}?key=${encodeURIComponent(place.key)}${proof}`;
+  return addressOf(path, { key: place.key, consigneePhone: isProven ? place.consigneePhone : null });
 }

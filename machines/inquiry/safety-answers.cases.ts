@@ -2,9 +2,9 @@ import { defineCases } from '@xinglin/paths';
 import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
 import { said } from '../lib/form-notice.cases.ts';
 import { byHand } from '../lib/how.cases.ts';
-import { nothingSaid } from '../safe/safety-fields.ts';
 import { toInquiry, toInquiryWithoutConsent } from './inquiry.how.cases.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
+import { nothingSaid } from './safety-fields.ts';
 
 /** Answers that allow the inquiry. */
 export const safeAnswers: InquiryAnswers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' };

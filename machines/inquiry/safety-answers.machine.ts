@@ -6,7 +6,7 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { InquiryAnswer, InquiryAnswers, InquiryQuestion } from '../../contract/inquiry/inquiry.ts';
-import { type AnswerFaults, answerFaultsIn, type SafetyDraft, wholeAnswers } from '../safe/safety-fields.ts';
+import { type AnswerFaults, answerFaultsIn, type SafetyDraft, wholeAnswers } from './safety-fields.ts';
 
 export interface SafetyAnswersInput extends SafetyDraft {
   /** Ruling 19: the member has not agreed to the keeping of health data yet. */

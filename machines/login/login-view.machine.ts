@@ -9,8 +9,7 @@
  * address on (ACC-PWL-08, ACC-PWL-09).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
-import { addressOf } from '../addresses/address.ts';
+import { addressOf, BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import { keep, port, to } from '../lib/reply.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';

@@ -2,11 +2,12 @@ import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients
 import type { HealthItem } from '../../contract/patients/health-info.ts';
 import { normaliseNumber } from '../../contract/patients/id-card.ts';
 import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
+import { normalisePatientName } from '../../contract/patients/patient-name.ts';
 import { RELATIONS, type RelationLabel } from '../../contract/patients/relations.ts';
 import { typedPhone } from '../../contract/phone/phone.ts';
 import type { Sex } from '../../contract/profile/sex.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { meantName, typedName } from './person-fields.ts';
+import { typedName } from './person-fields.ts';
 
 /** All fields of the form. A picture is its address; empty: none. */
 export interface PatientFields {
@@ -183,7 +184,11 @@ export function typed(change: Partial<PatientFields>): Partial<PatientFields> {
 
 /** PAT-RULE-04: separators become one once a field is left. */
 export function meant(fields: PatientFields): PatientFields {
-  return { ...fields, name: meantName(fields.name), guardianName: meantName(fields.guardianName) };
+  return {
+    ...fields,
+    name: normalisePatientName(fields.name),
+    guardianName: normalisePatientName(fields.guardianName),
+  };
 }
 
 interface Settled {

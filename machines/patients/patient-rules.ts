@@ -1,9 +1,9 @@
 import { isBirthday } from '../../contract/birthday.ts';
-import { ageOn } from '../../contract/patients/age.ts';
+import { ageOn, needsGuardianOn } from '../../contract/patients/age.ts';
 import { type CertificateFault, certificateFault } from '../../contract/patients/certificates.ts';
 import { factsOf, idCardFault } from '../../contract/patients/id-card.ts';
 import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
-import { type PatientNameFault, patientNameFault } from '../../contract/patients/patient-name.ts';
+import { normalisePatientName, type PatientNameFault, patientNameFault } from '../../contract/patients/patient-name.ts';
 import type { PhoneFault } from '../../contract/phone/phone.ts';
 import {
   defaultIsLocked,
@@ -13,7 +13,7 @@ import {
   type PatientFields,
   type PatientToSave,
 } from './patient-fields.ts';
-import { type CardFault, cardFault, meantName, needsGuardianOn, phoneFault } from './person-fields.ts';
+import { type CardFault, cardFault, phoneFault } from './person-fields.ts';
 
 /** The requirements that the rules meet. */
 export const ruleRequirements = [
@@ -126,7 +126,7 @@ function guardianFaults(filled: FilledDocument) {
   const { fields, kept, rules, today } = filled;
   const check = { today, isStrict: rules.isStrict };
   return {
-    guardianName: patientNameFault(meantName(fields.guardianName)),
+    guardianName: patientNameFault(normalisePatientName(fields.guardianName)),
     guardianPhone: phoneFault(fields.guardianPhone, kept?.fields.guardianPhone ?? ''),
     guardianCard: cardFault(fields.guardianCard, kept?.fields.guardianCard ?? '', check),
   };
@@ -136,7 +136,7 @@ function guardianFaults(filled: FilledDocument) {
 export function faultsOf(filled: FilledPatient): PatientFaults {
   const { fields, kept, hasConsent, agreed, imageIsNeeded } = filled;
   return {
-    name: patientNameFault(meantName(fields.name)),
+    name: patientNameFault(normalisePatientName(fields.name)),
     phone: phoneFault(fields.phone, kept?.fields.phone ?? ''),
     ...documentFaults(filled),
     ...guardianFaults(filled),

@@ -1,8 +1,7 @@
 /** The fields that patient and guardian have in common (PAT-GUARD-05, decided): name, phone and card number. */
 
-import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
-import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
+import { PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
 import { isMaskedPatientPhone, patientPhoneFault } from '../../contract/patients/patient-phone.ts';
 import type { PhoneFault } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
@@ -11,9 +10,6 @@ import { beginningOf } from '../../contract/text.ts';
 export function typedName(typed: string): string {
   return beginningOf(typed, PATIENT_NAME_LENGTH.most);
 }
-
-/** PAT-RULE-04. */
-export const meantName = normalisePatientName;
 
 /** The fault of a phone, or null. A masked phone is valid only if it is the kept one. */
 export function phoneFault(phone: string, kept: string): PhoneFault | null {
@@ -27,10 +23,4 @@ export type CardFault = IdCardFault | 'masked';
 export function cardFault(number: string, kept: string, check: IdCardCheck): CardFault | null {
   if (number !== '' && number === kept) return null;
   return number.includes('*') ? 'masked' : idCardFault(number, check);
-}
-
-/** PAT-GUARD-01: whether a patient born on this day needs a guardian on the day `today`; false without a birthday. */
-export function needsGuardianOn(birthday: string, today: string): boolean {
-  const age = ageOn(birthday, today);
-  return age !== null && age <= MOST_AGE_WITH_GUARDIAN;
 }

@@ -1,6 +1,6 @@
 /** Types, ports, guards and actions of `payLinkEntry`. */
 import { assign, emit, setup } from 'xstate';
-import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
+import { addressOf, PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, noticeActions } from '../lib/reply.ts';
@@ -96,17 +96,18 @@ export const payLinkEntrySetup = setup({
     tellRegistered: emit({ type: 'succeeded' }),
     leaveForMobile: emit({ type: 'leftForMobile' }),
     leaveForTimeout: emit({ type: 'leftFor', to: '/timeout' }),
-    leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof('/payJianke/inquiry', context) })),
-    leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAY_LINK_PAGE, context) })),
+    leaveForInquiry: emit(({ context }) => ({
+      type: 'leftFor',
+      to: addressOf('/payJianke/inquiry', { ...proofOf(context) }),
+    })),
+    leaveForPayment: emit(({ context }) => ({
+      type: 'leftFor',
+      to: addressOf(PAY_LINK_PAGE, { ...proofOf(context) }),
+    })),
   },
 });
 
+/** The next pages find it in their address (ORD-ROUTE-15, ORD-ROUTE-17). */
 export function proofOf({ key, knownDigits, digits }: PayLinkEntryContext): HolderProof {
   return { key, consigneePhone: knownDigits + digits };
-}
-
-/** The next pages find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-17). */
-function withProof(path: string, context: PayLinkEntryContext): string {
-  const { key, consigneePhone } = proofOf(context);
-  return `${path}?key=${encodeURIComponent(key)}&consigneePhone=${consigneePhone}`;
 }

@@ -5,7 +5,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
-import { LOGIN_PAGE } from '../../contract/page-paths.ts';
+import { addressOf, LOGIN_PAGE } from '../../contract/page-paths.ts';
 import type { AuthStatus } from '../session/session.machine.ts';
 
 /**
@@ -74,7 +74,7 @@ export const routeGuardMachine = setup({
     keepAuthStatus: assign({ authStatus: (_, authStatus: AuthStatus) => authStatus }),
     leaveForLogin: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
-      to: `${LOGIN_PAGE}?backurl=${encodeURIComponent(context.path + context.search + context.hash)}`,
+      to: addressOf(LOGIN_PAGE, { backurl: context.path + context.search + context.hash }),
       replace: true as const,
     })),
     leaveForHome: emit(({ context }: { context: Context }) => ({

@@ -8,10 +8,9 @@
  * remembered only as long as it is needed for that.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
+import { addressOf, BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
-import { addressOf } from '../addresses/address.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, port, subscription, to } from '../lib/reply.ts';
 

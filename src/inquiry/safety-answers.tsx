@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import { type SafetyAnswersActor, selectSafetyAnswers } from '../../machines/inquiry/safety-answers.machine.ts';
-import type { AnswerFault } from '../../machines/safe/safety-fields.ts';
+import type { AnswerFault } from '../../machines/inquiry/safety-fields.ts';
 import { settings } from '../lib/settings.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';

@@ -10,6 +10,7 @@ import {
   lackOf,
   patientFaultIn,
 } from '../../machines/inquiry/inquiry-rules.ts';
+import { nothingSaid } from '../../machines/inquiry/safety-fields.ts';
 import {
   sampleDrug,
   sampleFacts,
@@ -17,7 +18,6 @@ import {
   samplePressure,
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { diseasesInView, toggledIn } from '../../machines/inquiry/usual-diseases.ts';
-import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(inquiryCases, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { safetyAnswersCases } from '../../machines/inquiry/safety-answers.cases.ts';
-import { nothingSaid } from '../../machines/safe/safety-fields.ts';
+import { nothingSaid } from '../../machines/inquiry/safety-fields.ts';
 import { SafetyAnswers } from '../../src/inquiry/safety-answers.tsx';
 import { linesOf } from '../kit/patient-form.ts';
 import { external, testScreen } from '../kit/screen.tsx';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { shanghaiDay } from '../../contract/birthday.ts';
-import { ageAt, birthDayOf, birthdayOf, needsGuardian } from '../../contract/patients/age.ts';
+import { ageAt, birthDayOf, birthdayOf, needsGuardianOn } from '../../contract/patients/age.ts';
 import { factsOf } from '../../contract/patients/id-card.ts';
 import { card, days } from './cards.ts';
 
@@ -14,7 +14,7 @@ for (const [birthday, at, { number }] of fc.sample(asked, { seed: Number(seed), 
   const facts = factsOf(number, shanghaiDay(at));
   const said = [
     ageAt(birthday, at),
-    needsGuardian(birthday, at),
+    needsGuardianOn(birthday, shanghaiDay(at)),
     birthDay,
     birthdayOf(birthDay),
     birthdayOf(at),

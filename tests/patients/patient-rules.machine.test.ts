@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { needsGuardianOn } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { typedPhone } from '../../contract/phone/phone.ts';
 import {
@@ -17,7 +18,7 @@ import {
   noFaults,
   type PatientFaults,
 } from '../../machines/patients/patient-rules.ts';
-import { needsGuardianOn, typedName } from '../../machines/patients/person-fields.ts';
+import { typedName } from '../../machines/patients/person-fields.ts';
 import {
   adult,
   child,

@@ -177,7 +177,7 @@ test('every zone has modules, and their imports are read', () => {
   expect(calls?.imports.map(({ file, specifier }) => file ?? specifier)).toEqual([
     'valibot',
     'contract/call.ts',
-    'contract/phone/phone.ts',
+    'contract/sent.ts',
     'contract/text.ts',
   ]);
 });

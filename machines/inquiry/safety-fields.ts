@@ -1,4 +1,5 @@
 import {
+  answerFault,
   INQUIRY_QUESTIONS,
   type InquiryAnswer,
   type InquiryAnswers,
@@ -18,20 +19,13 @@ export const nothingSaid: SafetyDraft = { answers: {}, confirmed: false };
 export type AnswerFault = 'unanswered' | InquiryFault;
 export type AnswerFaults = Readonly<Partial<Record<InquiryQuestion, AnswerFault>>>;
 
-/** PAT-INQ-07..11 by ruling 13: the answer that each question needs, and the fault of any other. */
-const wanted = {
-  takenSafely: { answer: 'yes', otherwise: 'contraindicated' },
-  allergic: { answer: 'no', otherwise: 'contraindicated' },
-  adverseReactions: { answer: 'no', otherwise: 'reaction' },
-} as const satisfies Record<InquiryQuestion, { answer: InquiryAnswer; otherwise: InquiryFault }>;
-
 /** The faults that prevent the answers from being sent, by question. */
 export function answerFaultsIn(answers: SafetyDraft['answers']): AnswerFaults {
   return Object.fromEntries(
     INQUIRY_QUESTIONS.flatMap((question) => {
       const answer = answers[question];
-      if (answer === wanted[question].answer) return [];
-      return [[question, answer === undefined ? 'unanswered' : wanted[question].otherwise]];
+      const fault = answer === undefined ? 'unanswered' : answerFault(question, answer);
+      return fault === null ? [] : [[question, fault]];
     }),
   );
 }
