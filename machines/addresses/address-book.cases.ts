@@ -1,9 +1,9 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import * as calls from '../../contract/addresses/address.calls.ts';
 import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answered, answers, byHand, no, short, yes } from '../lib/how.cases.ts';
-import { changesHow, listLabels, rowCalls, rowEvents, turnedDown, turnedDownHow } from '../lib/owned-list.cases.ts';
+import { changesHow, listLabels, rowCalls, rowEvents, turnedDownHow } from '../lib/owned-list.cases.ts';
 import type { OwnedList } from '../lib/owned-list.ts';
 import { addressBookMachine } from './address-book.machine.ts';
 import { sampleFields } from './address-fields.cases.ts';
@@ -38,7 +38,7 @@ export const addressBookCases = defineCases(addressBookMachine, {
           rows: two,
           draft: { id: second.id, version: second.version, fields: sampleFields },
         },
-        ...turnedDown,
+        ...refusals(),
       },
       error: unreachable,
     },

@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import * as calls from '../../contract/addresses/address.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { answers, before, byHand, garbled, no, own, refusedAnswers } from '../lib/how.cases.ts';
+import { answers, before, byHand, garbled, no, own, refusedAnswers, varying } from '../lib/how.cases.ts';
 import { sampleFields } from './address-fields.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 
@@ -28,12 +28,7 @@ const editHow = answers(calls.editAddress, {
   别处已修改: no('该地址已在别处修改过，请核对后再保存', 409),
   地址已不存在: no('该地址已不存在', 404),
 });
-const saveHow = Object.fromEntries(
-  Object.keys(editHow).map((name) => [
-    name,
-    (input: unknown) => (Object(input).id === null ? createHow : editHow)[name] ?? {},
-  ]),
-);
+const saveHow = varying([editHow], ({ id }: { id: unknown }) => (id === null ? createHow : editHow));
 
 /** An address as the gateway gives it. */
 export const sampleAddress: calls.AddressRecord = {

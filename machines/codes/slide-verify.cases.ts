@@ -1,7 +1,7 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { quoted } from '../lib/form-notice.cases.ts';
+import { quoted, TOO_OFTEN } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, own, yes } from '../lib/how.cases.ts';
 import type { SlideContext } from './slide-verify.machine.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
@@ -38,7 +38,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
     fetchPuzzle: {
       done: {
         取到拼图: { kind: 'fetched', puzzle },
-        被拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        被拒绝: { kind: 'refused', message: TOO_OFTEN },
       },
       error: { 网络断开: new CouldNotAsk('offline') },
     },
@@ -46,7 +46,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       done: {
         通过: { kind: 'passed', ticket: 'ticket-1' },
         位置不对: { kind: 'wrong', message: null },
-        被拒绝: { kind: 'wrong', message: '操作过于频繁，请稍后再试' },
+        被拒绝: { kind: 'wrong', message: TOO_OFTEN },
       },
       error: { 网络断开: new CouldNotAsk('offline') },
     },
@@ -70,11 +70,11 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       'handle.lost': { 拖动被打断: '拖动时按 Esc，或切到别的窗口' },
     },
     replies: {
-      fetchPuzzle: answers(drawSlidePuzzle, { 取到拼图: own, 被拒绝: no('操作过于频繁，请稍后再试', 429) }),
+      fetchPuzzle: answers(drawSlidePuzzle, { 取到拼图: own, 被拒绝: no(TOO_OFTEN, 429) }),
       checkPuzzle: answers(checkSlidePuzzle, {
         通过: yes({ ticket: 'ticket-1' }),
         位置不对: no('位置不对'),
-        被拒绝: no('操作过于频繁，请稍后再试', 429),
+        被拒绝: no(TOO_OFTEN, 429),
       }),
     },
   }),

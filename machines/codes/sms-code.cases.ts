@@ -1,13 +1,13 @@
 import { defineCases, textOf } from '@xinglin/paths';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, quoted, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, own, yes } from '../lib/how.cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.setup.ts';
 
 const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
-const refused = { kind: 'refused', message: '操作过于频繁，请稍后再试' } as const;
+const refused = { kind: 'refused', message: TOO_OFTEN } as const;
 
 const busy = '发送按钮忙';
 const phoneFaults = {

@@ -25,7 +25,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       done: {
         有金币: { kind: 'read', balance: { balance: 1260, expiring: 487 } },
         没有金币: { kind: 'read', balance: { balance: 0, expiring: 0 } },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -47,7 +47,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       readBalance: answers(readCoinBalance, {
         有金币: yes({ balance: 1260, expiring: 487 }),
         没有金币: yes({ balance: 0, expiring: 0 }),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedAnswers(),
       }),
     },
   }),

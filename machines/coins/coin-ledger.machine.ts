@@ -8,18 +8,15 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import type { PageOf } from '../../contract/page.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { pagedListOf } from '../lib/paged-list.machine.ts';
+import { unfilteredListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 
 /** ORD-COIN-02, ORD-COIN-05. */
 export const COIN_TABS = ['ledger', 'rules'] as const;
 export type CoinTab = (typeof COIN_TABS)[number];
 
-/** The ledger has no filter. */
-export type NoFilter = Readonly<Record<string, never>>;
-
 /** Lines of the ledger, in pages. */
-export const coinPages = pagedListOf<CoinRecord, NoFilter>(() => true);
+export const coinPages = unfilteredListOf<CoinRecord>();
 
 /** `expiring`: how many of the coins expire at the end of this year. */
 export interface CoinBalance {

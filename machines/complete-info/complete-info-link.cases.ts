@@ -1,11 +1,12 @@
 import { defineCases } from '@xinglin/paths';
+import type { Call } from '../../contract/call.ts';
 import {
   readChronicPatient,
   readRequestPatient,
   savePrescription,
 } from '../../contract/complete-info/complete-link.calls.ts';
-import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
-import { answered, answers, before, byHand, no, own, short, yes } from '../lib/how.cases.ts';
+import { noticeWords, quoted, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
+import { answered, answers, before, byHand, no, own, short, varying, yes } from '../lib/how.cases.ts';
 import { keptPatient, sampleToday, sentPatient } from '../patients/sample-patients.cases.ts';
 import { type CompleteInfoLinkContext, completeInfoLinkMachine } from './complete-info-link.machine.ts';
 
@@ -22,7 +23,7 @@ const chronic = `${PAGE}?requestCode=b9274f0ad6e84153970c8ef36a1d52cb&useKey=41c
 const known = { hasConsent: true, patient: short(sentPatient(keptPatient, 'p1')) };
 const leaves = '（会离开本页；后面还有步骤时，先重做前面的步骤）';
 
-const readHow = [readRequestPatient, readChronicPatient].map((call) =>
+const readBy = (call: Call) =>
   answers(call, {
     还有两小时: yes({ ...known, restDate: 7_200_000 }),
     还有一分钟: own,
@@ -31,12 +32,12 @@ const readHow = [readRequestPatient, readChronicPatient].map((call) =>
     一分钟已过: own,
     已完善: yes({ isPerfect: true }),
     订单已取消: no('当前订单已取消,短链无效', 410),
-    操作频繁: no('操作过于频繁，请稍后再试', 429),
+    操作频繁: no(TOO_OFTEN, 429),
     回答不完整: no(null, 429),
     其他消息: no('链接无效，请核对后重试', 404),
     拒绝但无消息: no(null, 404),
-  }),
-);
+  });
+const readHow = { normal: readBy(readRequestPatient), chronic: readBy(readChronicPatient) };
 
 const over = ({ isChronic }: CompleteInfoLinkContext) =>
   `${isChronic ? '「您未在24小时内补充用药人信息，链接已失效」' : '「您未在72小时内补充用药人信息，链接已失效」'}、「返回首页」、「在线客服」`;
@@ -79,7 +80,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
         一分钟已过: { kind: 'expired' },
         已完善: { kind: 'used' },
         订单已取消: { kind: 'cancelled' },
-        操作频繁: { kind: 'notNow', message: '操作过于频繁，请稍后再试' },
+        操作频繁: { kind: 'notNow', message: TOO_OFTEN },
         回答不完整: { kind: 'notNow', message: null },
         其他消息: { kind: 'refused', message: '链接无效，请核对后重试' },
         拒绝但无消息: { kind: 'refused', message: null },
@@ -107,11 +108,8 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       'form.saved': { 保存成功: answered(savePrescription, yes({})) },
     },
     replies: {
-      readLink: Object.fromEntries(
-        Object.keys(readHow[0] ?? {}).map((name) => [
-          name,
-          (input: unknown) => readHow[Object(input).isChronic ? 1 : 0]?.[name] ?? {},
-        ]),
+      readLink: varying(Object.values(readHow), ({ isChronic }: { isChronic: boolean }) =>
+        isChronic ? readHow.chronic : readHow.normal,
       ),
     },
   }),

@@ -20,7 +20,7 @@ export const couponListCases = defineCases(couponListMachine, {
       done: {
         各有几张: { kind: 'counted', counts: { unused: 10, used: 7, expired: 4 } },
         一张都没有: { kind: 'counted', counts: { unused: 0, used: 0, expired: 0 } },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -35,7 +35,7 @@ export const couponListCases = defineCases(couponListMachine, {
       readCounts: answers(countCoupons, {
         各有几张: yes({ unused: 10, used: 7, expired: 4 }),
         一张都没有: yes({ unused: 0, used: 0, expired: 0 }),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedAnswers(),
       }),
     },
   }),

@@ -50,11 +50,6 @@ export const favouriteListCases = defineCases(favouriteListMachine, {
     title: '我的收藏',
     about: ['会员的收藏：按每件商品的状态购买、加入需求单、预订或删除。图与每个商品列表相同。'],
     emitted: { succeeded: '提示操作成功', handedOver: '打开预订对话框', leftForCart: '离开去购物车页' },
-    states: shared.states,
-    descriptions: shared.descriptions,
-    guards: shared.guards,
-    screens: shared.screens,
-    events: shared.words,
-    actors: shared.ports,
+    ...shared.labels,
   },
 });

@@ -3,14 +3,14 @@ import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
 import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
 import { answers, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { partWords } from '../lib/part-words.cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../orders/sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
 
-const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
+const refused = { 服务器拒绝: { kind: 'refused' as const, message: TOO_OFTEN } };
 /** One reason is enough for most blocks: both behave alike. */
 const { 网络断开 } = unreachable;
 
@@ -40,7 +40,7 @@ const failedWords =
   ({ notices }: { readonly notices: Readonly<Record<typeof name, FormNotice | null>> }) =>
     `${blocks[`member.${name}`].name}处${noticeWords(notices[name], fallback)}、「重试」`;
 
-const refusal = no('操作过于频繁，请稍后再试');
+const refusal = no(TOO_OFTEN);
 const none = { content: [], totalElements: 0, totalPages: 0 };
 
 /** Sample replies of the gateway, from which the paths of `memberHome` are built. */
@@ -97,7 +97,7 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
       readOrders: answers(listOrders, {
         四个订单: own,
         没有订单: yes(none),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedAnswers(),
       }),
       readFavourites: answers(countFavourites, { 有收藏: own, 服务器拒绝: refusal }),
       readCoupons: answers(countAvailableCoupons, { 有优惠券: own, 服务器拒绝: refusal }),

@@ -8,7 +8,7 @@ import {
   MOST_SEARCH_CHARACTERS,
   type OrderDisease,
 } from '../../contract/inquiry/diseases.ts';
-import { refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { customDiseaseOf, type DiseasePickerContext, orderDiseaseOf, shownEntries } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
@@ -61,7 +61,7 @@ const open = (name: string, drug = '阿莫西林胶囊') =>
   `选“${name}”，点“${drug}”的「搜索其他疾病」；里面已经选了疾病就先取消`;
 const page = (entry: DiseaseEntry[], last: boolean) =>
   yes({ content: [{ productCode: sampleDrug.productCode, diseasesList: entry.map(sentDisease) }], last });
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const refusedHow = refusedAnswers(TOO_OFTEN, 429);
 
 const faultTexts = {
   none: '「每个药品至少选择一种疾病词」',
@@ -121,7 +121,7 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
       done: {
         还有下一页: { kind: 'read', entries: [sampleDiseases.cold, sampleDiseases.cramps], nextPage: 2 },
         最后一页: { kind: 'read', entries: [sampleDiseases.flu], nextPage: null },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -129,7 +129,7 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
       done: {
         找到: { kind: 'found', entries: [sampleDiseases.throat, sampleDiseases.cramps] },
         没有找到: { kind: 'found', entries: [] },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },

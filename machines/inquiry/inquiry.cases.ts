@@ -86,7 +86,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
         问诊已完成: { kind: 'done', orderCode: samplePlaces.order.orderCode },
         不是自己的需求或链接失效: { kind: 'lost', message: '链接已失效，请联系客服' },
         手机号不对: { kind: 'wrongPhone' },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },

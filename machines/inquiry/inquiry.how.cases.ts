@@ -5,6 +5,7 @@ import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readConsents } from '../../contract/patients/consent.calls.ts';
 import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import { diseaseSexCodes, patientSexCodes } from '../../contract/profile/sex.ts';
+import { TOO_OFTEN } from '../lib/form-notice.cases.ts';
 import {
   answered,
   answers,
@@ -17,6 +18,7 @@ import {
   refusedAnswers,
   short,
   signedOut,
+  varying,
   yes,
 } from '../lib/how.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
@@ -68,7 +70,7 @@ const easy = {
 const readHow = {
   问诊已完成: yes({ ...prescription, isPerfect: true }),
   有默认用药人且问诊已开始: { ...yes({ ...prescription, patientInfoId: 'p1' }), and: [patients] },
-  ...refusedAnswers('操作过于频繁，请稍后再试', 429),
+  ...refusedAnswers(TOO_OFTEN, 429),
   服务异常: { ...yes(prescription), and: [beside(listPatients, { status: 500 })] },
 };
 const readHows = {
@@ -87,8 +89,6 @@ const readHows = {
     不是自己的需求或链接失效: no('链接已失效，请联系客服', 410),
   }),
 };
-const kindOf = (place: unknown): InquiryPlace['kind'] => (Object(place).kind === 'key' ? 'key' : 'order');
-const readNames = new Set(Object.values(readHows).flatMap((hows) => Object.keys(hows)));
 
 /** PAT-CALL-18, PAT-CALL-19, PAT-CALL-22, PAT-CALL-23, PAT-CALL-25. */
 const saves = {
@@ -162,12 +162,8 @@ export const inquiryHow = byHand({
     'page.returned': { 回到本页: `${prepared(readHows.order.问诊已完成 ?? {})}，按浏览器的后退` },
   },
   replies: {
-    readInquiry: Object.fromEntries(
-      [...readNames].map((name) => [name, (input: unknown) => readHows[kindOf(input)][name] ?? {}]),
-    ),
-    saveInquiry: Object.fromEntries(
-      Object.keys(saveHow({})).map((name) => [name, (input: unknown) => saveHow(Object(input))[name] ?? {}]),
-    ),
+    readInquiry: varying(Object.values(readHows), ({ kind = 'order' }: Partial<InquiryPlace>) => readHows[kind]),
+    saveInquiry: varying([saveHow({})], saveHow),
     findPayment: answers(readOrder, { 现在可付: sentOrder('waitPay'), 现在不用付: sentOrder('waitDelivery') }),
   },
 });

@@ -1,12 +1,11 @@
 import { defineCases } from '@xinglin/paths';
 import { readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
-import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, beside, byHand, garbled, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
-const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = { empty: '「邮箱不能为空」', malformed: '「请填写有效的邮箱地址」' } as const;
 const order = sampleOrder('completeTransaction', {
   invoiceType: '2-1',
@@ -22,7 +21,7 @@ const withOrder = <Given extends object>(answer: Given, of = order) => ({
   ...answer,
   and: [beside(readOrder, yes(short(of)))],
 });
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const refusedHow = refusedAnswers(TOO_OFTEN, 429);
 
 /** Sample invoices of one order, from which the paths of `invoice` are built. */
 export const invoiceCases = defineCases(invoiceMachine, {
@@ -47,11 +46,11 @@ export const invoiceCases = defineCases(invoiceMachine, {
         还没开具: { kind: 'notIssued', order, urls: [] },
         未申请发票: { kind: 'notIssued', order: noInvoice, urls: [] },
         没有这个订单: { kind: 'gone' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
-    sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refused }, error: unreachable },
+    sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refusals() }, error: unreachable },
   },
   how: byHand({
     starts: { 从第一页: ['以 13800138000 登录', `打开 /user/personal/invoice/detail/${order.ordersCode}`] },

@@ -4,8 +4,11 @@ import type { FormNotice } from './form-notice.ts';
 /** The two ways a call gets no usable answer, for the cases of every form. */
 export const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
+/** A message of the gateway that any call may bring. */
+export const TOO_OFTEN = '操作过于频繁，请稍后再试';
+
 /** The two ways the gateway refuses a call, for the cases of every form. */
-export function refusals(message: string) {
+export function refusals(message = TOO_OFTEN) {
   return {
     服务器拒绝: { kind: 'refused', message },
     拒绝但无消息: { kind: 'refused', message: null },

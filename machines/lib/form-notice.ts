@@ -6,6 +6,12 @@ export interface Refused {
   readonly message: string | null;
 }
 
+/** What was asked for does not apply any more; the page reads again. */
+export interface Outdated {
+  readonly kind: 'outdated';
+  readonly message: string | null;
+}
+
 /**
  * The line above a form whose call failed: the gateway's message (or the form's fixed text if there is none), or why
  * the call got no answer.

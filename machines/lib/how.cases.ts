@@ -1,5 +1,6 @@
 import type { How, Hows, NeededAnswer } from '@xinglin/paths';
 import type { Call } from '../../contract/call.ts';
+import { TOO_OFTEN } from './form-notice.cases.ts';
 
 /** An answer that the sandbox gives in place of the gateway; if empty, the gateway itself answers. */
 interface Answer {
@@ -47,7 +48,7 @@ export const garbled: Answer = { status: 200, body: '<html>' };
 export const yes = (body: unknown): Answer => ({ status: 200, body });
 
 /** The two ways the gateway refuses any call, for the cases of `refusals`. */
-export const refusedAnswers = (message: string, status = 400) => ({
+export const refusedAnswers = (message = TOO_OFTEN, status = 400) => ({
   服务器拒绝: no(message, status),
   拒绝但无消息: no(null, status),
 });
@@ -76,11 +77,11 @@ export function signedOut({ method, path }: CallPlace): Answer {
 /** What the tester does before the step, for an outcome that a child decides. */
 export const before = (says: string): How => ({ answer: { says, put: '', body: {} } });
 
+/** How each case of a port is brought about, by its name. */
+export type Replies = Readonly<Record<string, How>>;
+
 /** Every case of a port that makes one call; the two of `unreachable` and an unanswered call are always included. */
-export function answers(
-  call: CallPlace,
-  cases: Readonly<Record<string, Answer | Switch>>,
-): Readonly<Record<string, How>> {
+export function answers(call: CallPlace, cases: Readonly<Record<string, Answer | Switch>>): Replies {
   const all = { '': own, 网络断开: { drop: true }, 服务异常: { status: 500 }, ...cases };
   return Object.fromEntries(
     Object.entries(all).map(([name, one]) => [name, 'put' in one ? { answer: one } : answered(call, one)]),
@@ -93,11 +94,15 @@ export function byInput(
   cases: Readonly<Record<string, Answer>>,
   key: 'action' | 'offer' = 'action',
 ) {
-  const ofCall = Object.entries(calls).map(([said, call]) => [said, answers(call, cases)] as const);
-  const names = Object.keys(ofCall[0]?.[1] ?? {});
-  const howOf = (name: string) => (input: unknown) =>
-    ofCall.find(([said]) => said === Reflect.get(Object(input), key))?.[1][name] ?? {};
-  return Object.fromEntries(names.map((name) => [name, howOf(name)]));
+  const ofCall = new Map<unknown, Replies>(Object.entries(calls).map(([said, call]) => [said, answers(call, cases)]));
+  return varying([...ofCall.values()], (input: object) => ofCall.get(Reflect.get(input, key)) ?? {});
+}
+
+/** The cases of a port whose answers depend on its input; `all` has every answer that `repliesOf` may give. */
+export function varying<Input>(all: readonly Replies[], repliesOf: (input: Input) => Replies) {
+  const names = new Set(all.flatMap((replies) => Object.keys(replies)));
+  const howOf = (name: string) => (input: unknown) => repliesOf(Object(input))[name] ?? {};
+  return Object.fromEntries([...names].map((name) => [name, howOf(name)]));
 }
 
 /** How long a tester looks at the screen before an answer, and how long a step takes. Calls time out after 15 s. */

@@ -2,11 +2,10 @@ import { refusals, said, unreachable } from './form-notice.cases.ts';
 import { garbled, no, refusedAnswers, yes } from './how.cases.ts';
 import type { OwnedList } from './owned-list.ts';
 
-export const turnedDown = refusals('操作过于频繁，请稍后再试');
-const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
+const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...refusals() };
 
 /** As an address book and its form read them: a 5xx of the gateway is a refusal, an unreadable answer is not. */
-export const turnedDownHow = { ...refusedAnswers('操作过于频繁，请稍后再试'), 服务异常: garbled };
+export const turnedDownHow = { ...refusedAnswers(), 服务异常: garbled };
 export const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...turnedDownHow };
 
 /** Presses on the second row. */

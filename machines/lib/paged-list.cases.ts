@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import type { PageOf } from '../../contract/page.ts';
-import { noticeWords, unreachable } from './form-notice.cases.ts';
+import { noticeWords, TOO_OFTEN, unreachable } from './form-notice.cases.ts';
 import { pagedListOf } from './paged-list.machine.ts';
 
 interface SampleRow {
@@ -39,7 +39,7 @@ export const pagedListCases = defineCases(samplePagedList, {
         两行: { kind: 'read', page: pageWith(['A', 'B'], 6, 3) },
         什么都没有: { kind: 'read', page: pageWith([], 0, 1) },
         只剩两页: { kind: 'read', page: pageWith([], 4, 2) },
-        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        服务器拒绝: { kind: 'refused', message: TOO_OFTEN },
         拒绝但无消息: { kind: 'refused', message: null },
       },
       error: unreachable,

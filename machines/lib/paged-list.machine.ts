@@ -146,6 +146,12 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
   });
 }
 
+/** The filter of a list that has none. */
+export type NoFilter = Readonly<Record<string, never>>;
+
+/** The machine for rows of one kind in a list without a filter. */
+export const unfilteredListOf = <Row>() => pagedListOf<Row, NoFilter>(() => true);
+
 /** The last page that may have rows. */
 function lastPageOf({ totalElements, totalPages }: PageOf<unknown>): number {
   return totalElements === 0 ? 1 : totalPages;

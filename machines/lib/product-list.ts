@@ -10,7 +10,7 @@ import { type ActorRefFrom, emit, type SnapshotFrom, sendTo, setup } from 'xstat
 import { isRx } from '../../contract/orders/order.ts';
 import type { BookingOffer, CartOffer, FavouriteOffer } from '../../contract/orders/product-offers.ts';
 import type { Refused } from './form-notice.ts';
-import { type PagedListInput, pagedListOf } from './paged-list.machine.ts';
+import { type NoFilter, type PagedListInput, unfilteredListOf } from './paged-list.machine.ts';
 import { call, note, port, to } from './reply.ts';
 import {
   cartPorts,
@@ -32,9 +32,6 @@ export interface ProductRow {
 }
 
 export type ProductAction = FavouriteOffer | BookingOffer | 'remove';
-
-/** Product lists have no filter. */
-export type NoFilter = Readonly<Record<string, never>>;
 
 interface Chosen<Row> {
   readonly action: ProductAction;
@@ -71,11 +68,6 @@ export type ProductListEmitted<Row> =
   /** Booking, or the chat. */
   | ({ type: 'handedOver' } & Chosen<Row>);
 
-/** The paged list of such rows. */
-export function productPages<Row extends ProductRow>() {
-  return pagedListOf<Row, NoFilter>(() => true);
-}
-
 /** The action and row of a press. */
 const chosenBy = <Row>({ event: { action, row } }: { readonly event: Chosen<Row> }) => ({ action, row });
 
@@ -90,7 +82,7 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       children: {} as { list: 'list' },
     },
     actors: {
-      list: productPages<Row>(),
+      list: unfilteredListOf<Row>(),
       removeRow: call<RemoveRowReply, { id: string }>('removeRow'),
       ...cartPorts<CartRequest>(),
     },

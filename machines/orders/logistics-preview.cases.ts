@@ -29,7 +29,7 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
     readLogistics: {
       done: {
         三条记录: { kind: 'read', record: sampleParcel },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -43,7 +43,7 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
     replies: {
       readLogistics: answers(readLogistics, {
         三条记录: yes(sampleParcel),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedAnswers(),
       }),
     },
   }),

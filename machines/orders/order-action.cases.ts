@@ -2,9 +2,9 @@ import { defineCases } from '@xinglin/paths';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { withdrawRefund } from '../../contract/refunds/refund.calls.ts';
-import { noticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
 import { byHand, byInput, no, own, refusedAnswers } from '../lib/how.cases.ts';
-import { cartParts, rowActionRefusals } from '../lib/row-action.cases.ts';
+import { cartParts } from '../lib/row-action.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
 import { sampleOrder, sampleRefund, sampleRequest } from './sample-orders.cases.ts';
 
@@ -39,7 +39,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
         成功: { kind: 'done' },
         订单已变: { kind: 'outdated', message: '当前状态不支持此操作，请刷新后查看' },
         订单已变但无消息: { kind: 'outdated', message: null },
-        ...rowActionRefusals,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -70,12 +70,9 @@ export const orderActionCases = defineCases(orderActionMachine, {
         成功: own,
         订单已变: no('当前状态不支持此操作，请刷新后查看', 409),
         订单已变但无消息: no(null, 409),
-        ...refusedAnswers(rowActionRefusals.服务器拒绝.message),
+        ...refusedAnswers(),
       }),
-      fillCart: byInput(
-        { rebuy: rebuyOrder, addToRequest: addToCart },
-        { 成功: own, ...refusedAnswers(rowActionRefusals.服务器拒绝.message) },
-      ),
+      fillCart: byInput({ rebuy: rebuyOrder, addToRequest: addToCart }, { 成功: own, ...refusedAnswers() }),
     },
   }),
   labels: {

@@ -8,7 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type CancelReason, hasRx, type OrderRecord } from '../../contract/orders/order.ts';
-import type { Refused } from '../lib/form-notice.ts';
+import type { Outdated, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 import {
   cartPorts,
@@ -46,10 +46,6 @@ interface Context extends RowActionContext<Chosen> {
 }
 
 /** `outdated`: the order has changed meanwhile, or is gone. */
-interface Outdated {
-  readonly kind: 'outdated';
-  readonly message: string | null;
-}
 export type ChangeOrderReply = { readonly kind: 'done' } | Outdated | Refused;
 
 /** `hasCart`: the shop has a cart page to go to. */

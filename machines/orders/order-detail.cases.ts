@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { type LogisticsRecord, readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';
 import { sampleOrder } from './sample-orders.cases.ts';
@@ -49,7 +49,6 @@ const two = [
   sampleOrder('waitReceiving', { ordersCode: PARTS[0], splitOf: CODE, consignee: '李雷' }),
   sampleOrder('waitEvaluate', { ordersCode: PARTS[1], splitOf: CODE, consignee: '韩梅梅' }),
 ];
-const refused = refusals('操作过于频繁，请稍后再试');
 
 /** Sample orders and parcels, from which the paths of `orderDetail` are built. */
 export const orderDetailCases = defineCases(orderDetailMachine, {
@@ -68,7 +67,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         一个订单: { kind: 'read', parts: [one] },
         拆成两个包裹: { kind: 'read', parts: two },
         没有这个订单: { kind: 'missing' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -77,7 +76,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         五条物流: { kind: 'read', logistics: sampleLogistics(5) },
         两条物流: { kind: 'read', logistics: sampleLogistics(2) },
         还没发货: { kind: 'read', logistics: unshipped },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -93,13 +92,13 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         一个订单: yes(short(one)),
         拆成两个包裹: yes(two.map(short)),
         没有这个订单: no(null, 404),
-        ...refusedAnswers(refused.服务器拒绝.message, 429),
+        ...refusedAnswers(TOO_OFTEN, 429),
       }),
       readLogistics: answers(readLogistics, {
         五条物流: yes(sampleLogistics(5)),
         两条物流: yes(sampleLogistics(2)),
         还没发货: yes(unshipped),
-        ...refusedAnswers(refused.服务器拒绝.message),
+        ...refusedAnswers(),
       }),
     },
   }),

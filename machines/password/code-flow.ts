@@ -7,7 +7,7 @@ import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
 import { call, noticeActions, port, to } from '../lib/reply.ts';
-import { codeFormMachine } from './code-form.machine.ts';
+import { type CodeFormInput, codeFormMachine } from './code-form.machine.ts';
 
 export interface CodeFlow {
   readonly smsCode: SmsCodeInput;
@@ -55,16 +55,12 @@ export function codeFlowActions<Context extends CodeFlow, Event extends AnyEvent
   };
 }
 
-/** The form with a new password besides phone and code; creating an account requires agreement to the documents. */
-export const invokeCodeForm = (asksAgreement: boolean) =>
+/** The form; creating an account requires agreement to the documents. */
+export const invokeCodeForm = (passwordRule: CodeFormInput['passwordRule'], asksAgreement: boolean) =>
   ({
     id: 'codeForm',
     src: 'codeForm',
-    input: ({ context: { smsCode } }: { readonly context: CodeFlow }) => ({
-      smsCode,
-      passwordRule: 'composed' as const,
-      asksAgreement,
-    }),
+    input: ({ context: { smsCode } }: { readonly context: CodeFlow }) => ({ smsCode, passwordRule, asksAgreement }),
   }) as const;
 
 /** The login with the new password, and the states after it; `before` runs before the shopper leaves for Login. */

@@ -53,7 +53,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ ...input, notice: null, login: flow.noLogin }),
-  invoke: flow.invokeCodeForm(false),
+  invoke: flow.invokeCodeForm('composed', false),
   initial: 'editing',
   states: {
     editing: {

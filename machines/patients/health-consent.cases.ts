@@ -1,10 +1,8 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
-import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { healthConsentMachine } from './health-consent.machine.ts';
-
-const refused = refusals('操作过于频繁，请稍后再试');
 
 /** Sample replies of the gateway, from which the paths of `healthConsent` are built. */
 export const healthConsentCases = defineCases(healthConsentMachine, {
@@ -19,11 +17,11 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       done: {
         已授权: { kind: 'given', consent: { version: '2026-11', day: '2026-11-21' } },
         未授权: { kind: 'none' },
-        服务器拒绝: refused.服务器拒绝,
+        服务器拒绝: refusals().服务器拒绝,
       },
       error: unreachable,
     },
-    withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refused }, error: unreachable },
+    withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refusals() }, error: unreachable },
   },
   how: byHand({
     starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/safe'] },
@@ -32,9 +30,9 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       readConsent: answers(readConsents, {
         已授权: yes({ content: [{ purpose: 'health', version: '2026-11', givenAt: '2026-11-21T04:00:00Z' }] }),
         未授权: yes({ content: [] }),
-        服务器拒绝: no('操作过于频繁，请稍后再试'),
+        服务器拒绝: no(TOO_OFTEN),
       }),
-      withdraw: answers(withdrawConsent, { 已撤回: yes({}), ...refusedAnswers('操作过于频繁，请稍后再试') }),
+      withdraw: answers(withdrawConsent, { 已撤回: yes({}), ...refusedAnswers() }),
     },
   }),
   labels: {

@@ -1,4 +1,4 @@
-import type { How, ModelEvent } from '@xinglin/paths';
+import type { ModelEvent } from '@xinglin/paths';
 import type { Call } from '../../contract/call.ts';
 import { readConsents } from '../../contract/patients/consent.calls.ts';
 import {
@@ -9,7 +9,7 @@ import {
   saveOrderPatient,
 } from '../../contract/patients/patient.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
-import { answered, answers, byHand, no, own, short, signedOut, yes } from '../lib/how.cases.ts';
+import { answered, answers, byHand, no, own, type Replies, short, signedOut, varying, yes } from '../lib/how.cases.ts';
 import {
   isOfIdCard,
   type KeptPatient,
@@ -76,16 +76,14 @@ const hows = {
 
 type Port = keyof (typeof hows)['new'];
 const ports: readonly (keyof typeof hows)[] = ['new', 'member', 'back', 'key'];
-const howsOf = (id: unknown, port: Port): Readonly<Record<string, How>> =>
-  hows[ports.find((one) => sampleIds[one] === id) ?? 'member'][port];
+const howsOf = (id: unknown, port: Port): Replies => hows[ports.find((one) => sampleIds[one] === id) ?? 'member'][port];
 
 /** The answer to each case depends on whose form it is. */
-function byPatient(port: Port) {
-  const names = new Set(ports.flatMap((one) => Object.keys(hows[one][port])));
-  return Object.fromEntries(
-    [...names].map((name) => [name, (input: unknown) => howsOf(Object(input).id, port)[name] ?? {}]),
+const byPatient = (port: Port) =>
+  varying(
+    ports.map((one) => hows[one][port]),
+    ({ id }: { id: unknown }) => howsOf(id, port),
   );
-}
 
 /** How the paths of `patientForm` are run by hand. */
 export const patientFormHow = byHand({

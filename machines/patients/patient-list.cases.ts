@@ -4,9 +4,9 @@ import { deletePatient, listPatients, setDefaultPatient } from '../../contract/p
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import { RELATIONS } from '../../contract/patients/relations.ts';
 import { patientSexCodes } from '../../contract/profile/sex.ts';
-import { patientNoticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { patientNoticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
-import { listLabels, rowCalls, rowEvents, turnedDown } from '../lib/owned-list.cases.ts';
+import { listLabels, rowCalls, rowEvents } from '../lib/owned-list.cases.ts';
 import { patientListMachine } from './patient-list.machine.ts';
 
 /** A medicine user as the gateway gives one. */
@@ -33,8 +33,7 @@ const fallbacks = {
   default: '「设置默认用药人失败，请稍后再试」',
 } as const;
 
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
-const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...refusedHow };
+const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...refusedAnswers() };
 
 const labels = listLabels({
   what: '用药人',
@@ -54,7 +53,7 @@ export const patientListCases = defineCases(patientListMachine, {
         两位用药人: { kind: 'listed', rows: two },
         还没有用药人: { kind: 'listed', rows: [] },
         默认由药房指定: { kind: 'listed', rows: shops },
-        ...turnedDown,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -70,7 +69,7 @@ export const patientListCases = defineCases(patientListMachine, {
         两位用药人: yes(two.map(sent)),
         还没有用药人: yes([]),
         默认由药房指定: yes(shops.map(sent)),
-        ...refusedHow,
+        ...refusedAnswers(),
       }),
       deleteRow: answers(deletePatient, changesHow),
       setDefault: answers(setDefaultPatient, changesHow),

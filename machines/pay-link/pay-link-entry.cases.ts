@@ -6,7 +6,7 @@ import {
   readNotPay,
   registerByToken,
 } from '../../contract/pay-link/pay-link.calls.ts';
-import { noticeWords, quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, quoted, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, garbled, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
 import type { DigitsFault } from './pay-link-entry.setup.ts';
@@ -16,7 +16,6 @@ const NO_MESSAGE = '「请求错误」';
 /** A link of the sandbox, and the phone of its consignee. */
 const key = '5b1f0e7a93c24d68b0a7e4d2196f83c5';
 const known = { knownDigits: '1361111' };
-const refused = refusals('操作过于频繁，请稍后再试');
 const wrongDigits = {
   后四位不对: { kind: 'wrongDigits', message: '联系号码不正确或链接无效，请核对后重试' },
   后四位不对且无消息: { kind: 'wrongDigits', message: null },
@@ -24,7 +23,7 @@ const wrongDigits = {
 
 const maskPhone = `${known.knownDigits}****`;
 // On these pages a 5xx of the gateway is a refusal; an unreadable answer is not.
-const refusedHow = { ...refusedAnswers('操作过于频繁，请稍后再试', 429), 服务异常: garbled };
+const refusedHow = { ...refusedAnswers(TOO_OFTEN, 429), 服务异常: garbled };
 const wrongHow = { 后四位不对: no(wrongDigits.后四位不对.message, 403), 后四位不对且无消息: no(null, 403) };
 
 interface Filled {
@@ -73,17 +72,17 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
         超时未绑定: { kind: 'timedOut' },
         链接已失效: { kind: 'keyRefused', message: '链接已失效，请联系客服' },
         链接失效且无消息: { kind: 'keyRefused', message: null },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
     register: {
-      done: { 注册成功: { kind: 'registered' }, ...wrongDigits, ...refused },
+      done: { 注册成功: { kind: 'registered' }, ...wrongDigits, ...refusals() },
       error: unreachable,
     },
-    verify: { done: { 核对通过: { kind: 'verified' }, ...wrongDigits, ...refused }, error: unreachable },
+    verify: { done: { 核对通过: { kind: 'verified' }, ...wrongDigits, ...refusals() }, error: unreachable },
     askInquiry: {
-      done: { 需要问诊: { kind: 'needed' }, 不需要问诊: { kind: 'notNeeded' }, ...refused },
+      done: { 需要问诊: { kind: 'needed' }, 不需要问诊: { kind: 'notNeeded' }, ...refusals() },
       error: unreachable,
     },
   },

@@ -38,7 +38,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           {
             guard: 'lacksKey',
             target: 'keyRefused',
-            actions: { type: 'keepKeyRefusal', params: { message: null } },
+            actions: { type: 'keepMessage', params: { message: null } },
           },
           { target: 'checkingKey' },
         ],
@@ -61,7 +61,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           unregistered: to('proving.unregistered', keep('keepHolder')),
           registered: to('proving.registered', keep('keepHolder')),
           timedOut: to('timedOut'),
-          keyRefused: to('keyRefused', keep('keepKeyRefusal')),
+          keyRefused: to('keyRefused', keep('keepMessage')),
           failed: note('failed'),
         }),
       },

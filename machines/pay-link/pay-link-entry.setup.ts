@@ -82,9 +82,6 @@ export const payLinkEntrySetup = setup({
   actions: {
     ...noticeActions<PayLinkEntryContext, PayLinkEntryEvent>(),
     keepHolder: assign({ knownDigits: (_, { knownDigits }: { knownDigits: string }) => knownDigits }),
-    keepKeyRefusal: assign({
-      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused' as const, message }),
-    }),
     keepDigits: assign((_, typed: string) => ({ digits: proofIn(typed), digitsFault: null })),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     judge: assign(({ context }) => ({

@@ -35,7 +35,7 @@ export const payNowCases = defineCases(payNowMachine, {
       done: {
         问诊已完成: { kind: 'complete' },
         问诊未完成: { kind: 'incomplete' },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -60,7 +60,7 @@ export const payNowCases = defineCases(payNowMachine, {
           body: { prepositionCheckType: 0 },
         },
         问诊未完成: yes([]),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
+        ...refusedAnswers(),
       }),
     },
   }),

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { readPayment } from '../../contract/payment/payment.calls.ts';
-import { noticeWords, quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, quoted, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { paymentResultMachine } from './payment-result.machine.ts';
 
@@ -22,7 +22,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
         已关闭且有说明: { kind: 'closed', message: '支付单已过期' },
         等待通知: { kind: 'waiting' },
         没有这笔支付: { kind: 'missing' },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -48,7 +48,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
         已关闭且有说明: yes({ state: 'closed', message: '支付单已过期' }),
         等待通知: yes({ state: 'waiting' }),
         没有这笔支付: no(null, 404),
-        ...refusedAnswers('操作过于频繁，请稍后再试', 429),
+        ...refusedAnswers(TOO_OFTEN, 429),
       }),
     },
   }),

@@ -1,15 +1,14 @@
 import { defineCases } from '@xinglin/paths';
 import * as calls from '../../contract/login/account.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, before, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { type BindPhoneContext, bindPhoneMachine } from './bind-phone.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 /** The input of the form. */
 export const filledPhone = { phone: '13512345678', smsCode: '246810', password: '' };
-const refused = refusals('操作过于频繁，请稍后再试');
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const refusedHow = refusedAnswers(TOO_OFTEN, 429);
 export const noImageCode = '在沙箱「图形验证码」选「从不要求」，保存';
 export const codeOf = (phone: string) =>
   `手机号填 ${phone}，没有发给它的验证码就等倒计时走完，点「获取验证码」，填沙箱「短信与邮件」里发给它的最新一个`;
@@ -47,12 +46,12 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       done: {
         手机号未注册: { kind: 'free' },
         手机号已注册: { kind: 'registered' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
-    registerPhone: { done: { 绑定成功: { kind: 'bound' }, ...refused }, error: unreachable },
-    linkAccounts: { done: { 关联成功: { kind: 'bound' }, ...refused }, error: unreachable },
+    registerPhone: { done: { 绑定成功: { kind: 'bound' }, ...refusals() }, error: unreachable },
+    linkAccounts: { done: { 关联成功: { kind: 'bound' }, ...refusals() }, error: unreachable },
     logIn: {
       done: { 登录成功: { kind: 'signedIn' }, 验证码无效: { kind: 'wrongCode' }, 登录被拒绝: { kind: 'refused' } },
       error: unreachable,

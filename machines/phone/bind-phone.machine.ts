@@ -12,11 +12,10 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LoginType } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
-import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
+import { type CodeFlowEmitted, codeFlowActors, invokeCodeForm } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
 import {
   type CheckNameReply,
-  invokePhoneForm,
   keepFilled,
   noPhone,
   objectTo,
@@ -104,7 +103,7 @@ export const bindPhoneMachine = setup({
 }).createMachine({
   id: 'bindPhone',
   context: ({ input }) => ({ ...input, notice: null, filled: noPhone, boundPhone: null, login: noLogin }),
-  invoke: invokePhoneForm(true),
+  invoke: invokeCodeForm(null, true),
   initial: 'guarding',
   states: {
     guarding: {

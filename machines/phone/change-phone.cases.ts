@@ -1,15 +1,14 @@
 import { defineCases } from '@xinglin/paths';
 import * as calls from '../../contract/login/account.calls.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { codeOf, filledPhone, noImageCode } from './bind-phone.cases.ts';
 import { type ChangePhoneContext, changePhoneMachine } from './change-phone.machine.ts';
 
 const smsCode = { resendAt: {}, now: 1_790_000_000_000 };
 const ofForm = { smsCode: { ...smsCode, phone: '' }, proof: { smsCode } };
-const refused = refusals('操作过于频繁，请稍后再试');
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const refusedHow = refusedAnswers(TOO_OFTEN, 429);
 const unproven = '请先验证当前手机号或登录密码，再修改手机号';
 
 /** A call of the member is refused, and again with new tokens. */
@@ -36,18 +35,18 @@ export const changePhoneCases = defineCases(changePhoneMachine, {
     codeForm: {},
     accountProof: { done: { 身份已验证: undefined } },
     checkName: {
-      done: { 手机号未注册: { kind: 'free' }, 手机号已注册: { kind: 'registered' }, ...refused },
+      done: { 手机号未注册: { kind: 'free' }, 手机号已注册: { kind: 'registered' }, ...refusals() },
       error: unreachable,
     },
     changePhone: {
-      done: { 修改成功: { kind: 'changed' }, 身份没有验证: { kind: 'unproven', message: unproven }, ...refused },
+      done: { 修改成功: { kind: 'changed' }, 身份没有验证: { kind: 'unproven', message: unproven }, ...refusals() },
       error: unreachable,
     },
     checkAccount: {
       done: {
         是本账号手机号: { kind: 'own' },
         不是本账号手机号: { kind: 'phoneRefused', objection: 'foreign' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },

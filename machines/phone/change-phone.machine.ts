@@ -10,12 +10,11 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, subscription, to } from '../lib/reply.ts';
-import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
+import { type CodeFlowEmitted, codeFlowActors, invokeCodeForm } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
 import { type AccountProofInput, accountProofMachine } from './account-proof.machine.ts';
 import {
   type CheckNameReply,
-  invokePhoneForm,
   keepFilled,
   noPhone,
   objectTo,
@@ -104,7 +103,7 @@ export const changePhoneMachine = setup({
 }).createMachine({
   id: 'changePhone',
   context: ({ input }) => ({ ...input, notice: null, filled: noPhone, unansweredPhone: null }),
-  invoke: [invokePhoneForm(false), { id: 'watchSession', src: 'watchSession' }],
+  invoke: [invokeCodeForm(null, false), { id: 'watchSession', src: 'watchSession' }],
   on: {
     'session.ended': { target: '.filling.expired', actions: ['forgetNotice', 'returnForm'] },
   },

@@ -3,7 +3,7 @@ import { type ActorRefFrom, type AnyEventObject, assign, sendTo } from 'xstate';
 import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { type CodeFlow, codeFlowActions } from '../password/code-flow.ts';
-import type { CodeFormInput, codeFormMachine, FilledForm, FormFilled } from '../password/code-form.machine.ts';
+import type { codeFormMachine, FilledForm, FormFilled } from '../password/code-form.machine.ts';
 
 /** A phone and the code that was sent to it. */
 export type ProvenPhone = Pick<FilledForm, 'phone' | 'smsCode'>;
@@ -18,19 +18,10 @@ interface PhoneFlow extends CodeFlow {
 }
 
 type Filled = { readonly event: FormFilled };
-type Asked = { readonly context: CodeFlow };
 export const phoneIn = ({ event }: Filled) => event.phone;
 export const keepFilled = { type: 'keepFilled', params: ({ event }: Filled) => event } as const;
 export const objectTo = <const Objection extends FormObjection>(params: Objection) =>
   ({ type: 'objectTo', params }) as const;
-
-/** Creating an account requires agreement to the documents. */
-export const invokePhoneForm = (asksAgreement: boolean) =>
-  ({
-    id: 'codeForm',
-    src: 'codeForm',
-    input: ({ context: { smsCode } }: Asked): CodeFormInput => ({ smsCode, passwordRule: null, asksAgreement }),
-  }) as const;
 
 export function phoneFormActions<Context extends PhoneFlow, Event extends AnyEventObject>() {
   type Form = ActorRefFrom<typeof codeFormMachine>;

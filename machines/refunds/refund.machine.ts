@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../contract/orders/order.ts';
 import { REFUND_NOTE_LENGTH, type RefundReason } from '../../contract/refunds/refund.ts';
 import { lengthOf } from '../../contract/text.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
-import type { Refused } from '../lib/form-notice.ts';
+import type { Outdated, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 
 /** The fields of the form; `reason` null: not chosen yet. */
@@ -32,11 +32,7 @@ export interface RefundApplication {
   readonly note: string;
 }
 
-/** The order has changed meanwhile or is gone, or it is too late. */
-interface Outdated {
-  readonly kind: 'outdated';
-  readonly message: string | null;
-}
+/** `outdated`: the order has changed meanwhile or is gone, or it is too late. */
 export type AskRefundReply = { readonly kind: 'done' } | Outdated | Refused;
 
 interface Context extends FormContext<RefundFields, RefundFaults> {

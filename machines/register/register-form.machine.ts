@@ -7,14 +7,12 @@
  */
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
-import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 import * as flow from '../password/code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from '../password/code-form.machine.ts';
 
-interface Context {
-  readonly smsCode: SmsCodeInput;
-  readonly notice: FormNotice | null;
+interface Context extends flow.CodeFlow {
   /** The login that follows the registration. */
   readonly login: flow.PasswordLogin;
 }
@@ -36,7 +34,7 @@ export const registerFormMachine = setup({
 }).createMachine({
   id: 'registerForm',
   context: ({ input }) => ({ smsCode: input, notice: null, login: flow.noLogin }),
-  invoke: flow.invokeCodeForm(true),
+  invoke: flow.invokeCodeForm('composed', true),
   initial: 'editing',
   states: {
     editing: {

@@ -1,6 +1,6 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { bookDrug } from '../../contract/reservations/booking.calls.ts';
-import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { bookDrugMachine } from './book-drug.machine.ts';
 
@@ -24,7 +24,7 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
       done: {
         已预订: { kind: 'booked' },
         不能再预订: { kind: 'outdated', message: '您已预订过该商品，到货后会通知您' },
-        ...refusals('操作过于频繁，请稍后再试'),
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -41,7 +41,7 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
       book: answers(bookDrug, {
         已预订: yes({}),
         不能再预订: no('您已预订过该商品，到货后会通知您', 409),
-        ...refusedAnswers('操作过于频繁，请稍后再试', 429),
+        ...refusedAnswers(TOO_OFTEN, 429),
       }),
     },
   }),

@@ -6,7 +6,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
-import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import type { FormNotice, Outdated, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 
 /** The product to book. */
@@ -15,11 +15,7 @@ export interface BookedProduct {
   readonly productName: string;
 }
 
-/** The product is not sold out any more, or was booked before. */
-interface Outdated {
-  readonly kind: 'outdated';
-  readonly message: string | null;
-}
+/** `outdated`: the product is not sold out any more, or was booked before. */
 export type BookReply = { readonly kind: 'booked' } | Outdated | Refused;
 
 interface Context {
@@ -63,7 +59,6 @@ export const bookDrugMachine = setup({
     judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
     countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
     forget: assign({ fault: null, notice: null }),
-    keepOutdated: assign({ notice: (_, { message }: Outdated): FormNotice => ({ kind: 'refused', message }) }),
     tellBooked: emit({ type: 'succeeded' }),
     tellOutdated: emit({ type: 'outdated' }),
   },
@@ -100,7 +95,7 @@ export const bookDrugMachine = setup({
         input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
         ...port('book', {
           booked: to('closed', 'tellBooked'),
-          outdated: to('editing', keep('keepOutdated'), 'tellOutdated'),
+          outdated: to('editing', keep('keepMessage'), 'tellOutdated'),
           failed: note('editing'),
         }),
       },

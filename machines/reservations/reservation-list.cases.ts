@@ -60,11 +60,6 @@ export const reservationListCases = defineCases(reservationListMachine, {
     title: '药品预订',
     about: ['会员对缺货药品的预订：采购期间可以询问，之后购买或加入需求单，也可以删除。图与每个商品列表相同。'],
     emitted: { succeeded: '提示操作成功', handedOver: '打开客服窗口', leftForCart: '离开去购物车页' },
-    states: shared.states,
-    descriptions: shared.descriptions,
-    guards: shared.guards,
-    screens: shared.screens,
-    events: shared.words,
-    actors: shared.ports,
+    ...shared.labels,
   },
 });

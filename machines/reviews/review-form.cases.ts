@@ -1,6 +1,6 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { readReview, saveReview } from '../../contract/reviews/review.calls.ts';
-import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { type ReviewFields, reviewFaults } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
@@ -16,7 +16,6 @@ const whole: ReviewFields = {
 };
 /** Only the stars decide whether a product was reviewed. */
 const bare: ReviewFields = { ...whole, score: null, content: '' };
-const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = {
   empty: '「请您评论完所有商品」',
   short: '「评论不能少于10个字」',
@@ -26,7 +25,7 @@ const read = { kind: 'read' as const, products: [first, second], isAnonymity: fa
 
 const sent = (reviews: readonly ReviewFields[]) =>
   yes({ productEvaVos: [first, second].map((product, at) => ({ ...product, ...reviews[at] })), isAnonymity: false });
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const refusedHow = refusedAnswers(TOO_OFTEN, 429);
 
 /** Sample reviews of an order with two products, from which the paths of `reviewForm` are built. */
 export const reviewFormCases = defineCases(reviewFormMachine, {
@@ -63,12 +62,12 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
           reviews: { [first.productCode]: whole, [second.productCode]: whole },
         },
         没有这个订单: { kind: 'gone' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
     saveReview: {
-      done: { 已保存: { kind: 'saved' }, 已在别处评价: { kind: 'over' }, ...refused },
+      done: { 已保存: { kind: 'saved' }, 已在别处评价: { kind: 'over' }, ...refusals() },
       error: unreachable,
     },
   },

@@ -4,8 +4,6 @@ import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts'
 import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 
-const refused = refusals('操作过于频繁，请稍后再试');
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
 const phoneStr = '138****8000';
 
 /** What a member types and the gateway's replies, from which the paths of `closeAccount` are built. */
@@ -40,7 +38,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
           ],
         },
         有未完成的订单: { kind: 'blocked', phone: '138****8000', openOrders: 2, losses: [] },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -48,7 +46,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
       done: {
         已注销: { kind: 'closed' },
         验证已失效: { kind: 'unproven', message: '身份验证已失效，请重新验证手机号' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -75,12 +73,12 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
           ],
         }),
         有未完成的订单: yes({ phoneStr, openOrders: 2, losses: [] }),
-        ...refusedHow,
+        ...refusedAnswers(),
       }),
       closeAccount: answers(closeAccount, {
         已注销: yes({}),
         验证已失效: no('身份验证已失效，请重新验证手机号', 400, CODE_NOT_PROVEN),
-        ...refusedHow,
+        ...refusedAnswers(),
       }),
     },
   }),

@@ -1,7 +1,7 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import * as calls from '../../contract/shell/settings.calls.ts';
-import { answers, byHand, no, own } from '../lib/how.cases.ts';
+import { answers, byHand, no, own, varying } from '../lib/how.cases.ts';
 import { partWords } from '../lib/part-words.cases.ts';
 import { mallConfigMachine } from './mall-config.machine.ts';
 
@@ -13,7 +13,6 @@ const readHow = Object.fromEntries(
     giftPacks: calls.readGiftPacks,
   }).map(([name, call]) => [name, answers(call, { 读到设置: own, 读到礼包: own, 被拒绝: no(null) })]),
 );
-const howOf = (caseName: string) => (input: unknown) => readHow[Object(input).name]?.[caseName] ?? {};
 
 const settings = {
   mall: { name: '商城设置', about: '商城设置，包括两个上限。' },
@@ -40,9 +39,7 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
   how: byHand({
     starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/patientInfo/add'] },
     replies: {
-      readSetting: Object.fromEntries(
-        ['', '读到设置', '读到礼包', '被拒绝', '网络断开', '服务异常'].map((name) => [name, howOf(name)]),
-      ),
+      readSetting: varying(Object.values(readHow), ({ name }: { name: string }) => readHow[name] ?? {}),
     },
   }),
   possible: ({ subject, caseName }) => {

@@ -6,12 +6,10 @@ import { answers, before, byHand, own, refusedAnswers, yes } from '../lib/how.ca
 import type { BinderNotice } from './third-binder.machine.ts';
 import { thirdBinderMachine } from './third-binder.machine.ts';
 
-const refused = refusals('操作过于频繁，请稍后再试');
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/personal/safe' } as const;
 const none = { qq: null, weixin: null, alipay: null, weibo: null };
 const nameless = { name: '' };
 
-const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
 /** The same answer for each of the four third parties, in whatever order they are asked. */
 function forEach(body: object) {
   const { method, path } = readThirdBinder;
@@ -75,7 +73,7 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
           kind: 'read',
           bindings: { qq: nameless, weixin: nameless, alipay: nameless, weibo: nameless },
         },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -85,12 +83,12 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
         没有人关联且无名: { kind: 'free', name: '' },
         已与自己关联: { kind: 'own', party: 'weixin' },
         已与他人关联: { kind: 'taken' },
-        ...refused,
+        ...refusals(),
       },
       error: unreachable,
     },
-    bind: { done: { 关联成功: { kind: 'done' }, ...refused }, error: unreachable },
-    unbind: { done: { 解除成功: { kind: 'done' }, ...refused }, error: unreachable },
+    bind: { done: { 关联成功: { kind: 'done' }, ...refusals() }, error: unreachable },
+    unbind: { done: { 解除成功: { kind: 'done' }, ...refusals() }, error: unreachable },
   },
   how: byHand({
     starts: {
@@ -117,17 +115,17 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
         只关联了QQ: own,
         都没有关联: forEach({ isBind: '0' }),
         都已关联: forEach({ isBind: '1' }),
-        ...refusedHow,
+        ...refusedAnswers(),
       }),
       checkReturn: answers(checkThirdReturn, {
         没有人关联: yes({ loginName: '杏林春暖', link: 'none' }),
         没有人关联且无名: yes({ link: 'none' }),
         已与自己关联: yes({ link: 'own' }),
         已与他人关联: yes({ link: 'other' }),
-        ...refusedHow,
+        ...refusedAnswers(),
       }),
-      bind: answers(bindAccounts, { 关联成功: yes({}), ...refusedHow }),
-      unbind: answers(removeThirdBinder, { 解除成功: yes({}), ...refusedHow }),
+      bind: answers(bindAccounts, { 关联成功: yes({}), ...refusedAnswers() }),
+      unbind: answers(removeThirdBinder, { 解除成功: yes({}), ...refusedAnswers() }),
     },
   }),
   // A return is reported once: the account, or why there is none.

@@ -1,7 +1,6 @@
 import { listInvoices } from '../../contract/invoices/invoice.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { pagedListOf } from '../../machines/lib/paged-list.machine.ts';
-import type { NoFilter } from '../../machines/lib/product-list.ts';
+import { unfilteredListOf } from '../../machines/lib/paged-list.machine.ts';
 import { ask, pageRead, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
@@ -11,7 +10,7 @@ const PAGE_SIZE = 4;
 /** The query for a page of the list. */
 export const invoicePage = (page: number) => ({ page, size: PAGE_SIZE });
 
-const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);
+const invoicePages = unfilteredListOf<OrderRecord>();
 
 /** The pages of the member's invoices on the real gateway. */
 export const provideInvoiceList = ({ api }: Pick<Services, 'api'>) =>

@@ -2,7 +2,8 @@ import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
 import { type FavouriteRecord, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
 import { type BookingRecord, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
-import { type CartRequest, productPages } from '../../machines/lib/product-list.ts';
+import { unfilteredListOf } from '../../machines/lib/paged-list.machine.ts';
+import type { CartRequest } from '../../machines/lib/product-list.ts';
 import type { ReturnEvent } from '../../machines/lib/row-action.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { fillsCart, onceAdded } from '../cart/cart-add.ts';
@@ -23,7 +24,7 @@ type CartServices = Pick<Services, 'api' | 'page' | 'cart' | 'memory'>;
 export const provideFavouriteList = (services: CartServices) =>
   provide(favouriteListMachine, {
     ...cartPorts(services),
-    list: provide(productPages<FavouriteRecord>(), {
+    list: provide(unfilteredListOf<FavouriteRecord>(), {
       readPage: ({ input: { page }, signal }) =>
         ask(services.api, listFavourites, { query: productPage(page) }, signal, { ok: (body) => pageRead(body) }),
     }),
@@ -35,7 +36,7 @@ export const provideFavouriteList = (services: CartServices) =>
 export const provideReservationList = (services: CartServices) =>
   provide(reservationListMachine, {
     ...cartPorts(services),
-    list: provide(productPages<BookingRecord>(), {
+    list: provide(unfilteredListOf<BookingRecord>(), {
       readPage: ({ input: { page }, signal }) =>
         ask(services.api, listBookings, { query: productPage(page) }, signal, { ok: (body) => pageRead(body) }),
     }),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import type { NoFilter, ProductListMachine, ProductRow } from '../../machines/lib/product-list.ts';
+import type { NoFilter, Place } from '../../machines/lib/paged-list.machine.ts';
+import type { ProductListMachine, ProductRow } from '../../machines/lib/product-list.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import type { Services } from '../lib/services.ts';
 import { useAppContext } from '../shell/use-app-context.ts';

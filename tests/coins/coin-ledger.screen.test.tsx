@@ -4,13 +4,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import { readMoment } from '../../contract/moment.ts';
 import { coinLedgerCases } from '../../machines/coins/coin-ledger.cases.ts';
-import {
-  coinLedgerMachine,
-  coinPages,
-  type NoFilter,
-  type ReadBalanceReply,
-} from '../../machines/coins/coin-ledger.machine.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import { coinLedgerMachine, coinPages, type ReadBalanceReply } from '../../machines/coins/coin-ledger.machine.ts';
+import type { NoFilter, PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { CoinScreen, coinAddress } from '../../src/coins/coin-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, testScreen } from '../kit/screen.tsx';

@@ -5,7 +5,8 @@ import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.
 import { favouriteListCases, sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { type NoFilter, type ProductListActor, productPages } from '../../machines/lib/product-list.ts';
+import { type NoFilter, unfilteredListOf } from '../../machines/lib/paged-list.machine.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { FavouriteScreen } from '../../src/favourites/favourite-screen.tsx';
 import { productListHelpers } from '../kit/product-list-screen.tsx';
@@ -29,7 +30,7 @@ testScreen(favouriteListCases, {
 /** The list with these favourites on its page. */
 function open(content: readonly FavouriteRecord[], reply?: PageReply<FavouriteRecord>) {
   const page = { content, totalElements: content.length, totalPages: 1 };
-  const list = productPages<FavouriteRecord>().provide({
+  const list = unfilteredListOf<FavouriteRecord>().provide({
     actors: {
       readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(() =>
         Promise.resolve(reply ?? { kind: 'read', page }),

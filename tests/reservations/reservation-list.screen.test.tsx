@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { type NoFilter, type ProductListActor, productPages } from '../../machines/lib/product-list.ts';
+import { type NoFilter, unfilteredListOf } from '../../machines/lib/paged-list.machine.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { reservationListCases, sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { ReservationScreen } from '../../src/reservations/reservation-screen.tsx';
@@ -29,7 +30,7 @@ testScreen(reservationListCases, {
 /** The list with the sample reservations on its page. */
 async function open(hasChat: boolean) {
   const content = Object.values(sampleReservations);
-  const list = productPages<BookingRecord>().provide({
+  const list = unfilteredListOf<BookingRecord>().provide({
     actors: {
       readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(() =>
         Promise.resolve({ kind: 'read', page: { content, totalElements: content.length, totalPages: 1 } }),
