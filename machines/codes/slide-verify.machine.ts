@@ -171,11 +171,11 @@ export const slideVerifyMachine = setup({
   },
 });
 
+/** How far the piece can be moved. */
+const mostOf = (puzzle: SlidePuzzle | null) => (puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth);
+
 /** Whole pixels, and never outside the picture. */
-function within(puzzle: SlidePuzzle | null, x: number): number {
-  const most = puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth;
-  return Math.min(Math.max(Math.round(x), 0), most);
-}
+const within = (puzzle: SlidePuzzle | null, x: number) => Math.min(Math.max(Math.round(x), 0), mostOf(puzzle));
 
 /** Snapshot of `slideVerify` → what it shows and may do. */
 export function selectSlideVerify(snapshot: SnapshotFrom<typeof slideVerifyMachine>) {
@@ -184,7 +184,7 @@ export function selectSlideVerify(snapshot: SnapshotFrom<typeof slideVerifyMachi
     stage: snapshot.value,
     puzzle,
     x,
-    most: puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth,
+    most: mostOf(puzzle),
     movable: snapshot.hasTag('movable'),
     note,
     message,

@@ -7,9 +7,8 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type OrderListType, type OrderRecord, PRODUCT_NAME_LENGTH } from '../../contract/orders/order.ts';
-import type { PageOf } from '../../contract/page.ts';
 import { beginningOf } from '../../contract/text.ts';
-import { pagedListOf } from '../lib/paged-list.machine.ts';
+import { type PagedListInput, pagedListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, port, to } from '../lib/reply.ts';
 
 /** ORD-LIST-02: all orders, or those of the last 3 or 12 months. */
@@ -35,12 +34,8 @@ export const orderPages = pagedListOf<OrderRecord, OrderFilter>(
   (one, other) => one.type === other.type && one.range === other.range && one.productName === other.productName,
 );
 
-/** Filter and page from the address; `read`: the page in view when the shopper left. */
-export interface OrderListInput {
-  readonly filter: OrderFilter;
-  readonly page: number;
-  readonly read: PageOf<OrderRecord> | null;
-}
+/** Filter and page come from the address. */
+type OrderListInput = PagedListInput<OrderRecord, OrderFilter>;
 
 interface Context {
   readonly start: OrderListInput;
