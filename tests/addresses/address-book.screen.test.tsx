@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
 import { AddressScreen } from '../../src/addresses/address-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { type Seen, testScreen } from '../kit/screen.tsx';
+import { press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof addressBookCases.machine>;
 
@@ -20,10 +20,6 @@ const isListed = ({ context }: Pick<Observation, 'context'>) => {
   expect(first.textContent).toContain('138****8000');
   expect(first.textContent).toContain('020-****4321');
   expect(first.textContent).not.toContain('13800138000');
-};
-const click = (name: string | RegExp) => () => {
-  const [button] = screen.getAllByRole('button', { name });
-  if (button) fireEvent.click(button);
 };
 const noticeIs = ({ context: { notice, isFull } }: Observation) => {
   const text = isFull ? '只能创建20个地址' : noticeText(notice, '数据异常');
@@ -64,12 +60,12 @@ testScreen(addressBookCases, {
     },
   },
   events: {
-    'retry.pressed': click('重试'),
-    'add.pressed': click('新增收货地址'),
-    'edit.pressed': click(ofSecond('编辑')),
-    'delete.pressed': click(ofSecond('删除')),
-    'delete.confirmed': click('删除'),
-    'delete.cancelled': click('保留'),
-    'default.pressed': click(ofSecond('设为默认')),
+    'retry.pressed': () => press('重试'),
+    'add.pressed': () => press('新增收货地址'),
+    'edit.pressed': () => press(ofSecond('编辑')),
+    'delete.pressed': () => press(ofSecond('删除')),
+    'delete.confirmed': () => press('删除'),
+    'delete.cancelled': () => press('保留'),
+    'default.pressed': () => press(ofSecond('设为默认')),
   },
 });

@@ -5,7 +5,7 @@ import { maskLandline } from '../../contract/addresses/address.ts';
 import { addressFieldsCases } from '../../machines/addresses/address-fields.cases.ts';
 import { emptyFields } from '../../machines/addresses/address-fields.machine.ts';
 import { AddressFields } from '../../src/addresses/address-fields.tsx';
-import { external, fill, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, testScreen } from '../kit/screen.tsx';
 
 const labels = {
   consignee: '收货人',
@@ -17,11 +17,6 @@ const labels = {
 } as const;
 const field = (name: keyof typeof labels) => screen.getByRole('textbox', { name: labels[name] });
 const box = () => screen.getByRole('checkbox', { name: '设为默认地址' });
-const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 const texts = {
   consignee: { empty: '收货人不能为空', malformed: '收货人为 2~10 个汉字或字母' },

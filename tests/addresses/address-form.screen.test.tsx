@@ -1,19 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
 import { AddressDialog } from '../../src/addresses/address-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof addressFormCases.machine>;
 
 // Loaded when it is first opened: the first check waits for its file.
 const dialog = ({ context }: Pick<Observation, 'context'>) =>
   screen.findByRole('dialog', { name: context.original === null ? '新增收货地址' : '编辑收货地址', hidden: true });
-const button = (name: string) => screen.getByRole('button', { name });
-const click = (name: string) => () => {
-  fireEvent.click(button(name));
-};
 const saveIsBusy = (wanted: string | null) => async (seen: Observation) => {
   const save = within(await dialog(seen)).getByRole('button', { name: /^保存/, hidden: true });
   expect(save.getAttribute('aria-busy')).toBe(wanted);
@@ -62,12 +58,12 @@ testScreen(addressFormCases, {
     'fields.passed': external,
     'fields.refused': external,
     'pasted.changed': (_user, { pasted }) => fill(screen.getByRole('textbox', { name: '粘贴整段地址' }), pasted),
-    'recognise.pressed': click('识别'),
-    'submit.pressed': click('保存'),
-    'close.pressed': click('取消'),
-    'leave.confirmed': click('放弃'),
-    'leave.cancelled': click('继续填写'),
-    'overwrite.confirmed': click('覆盖保存'),
-    'overwrite.cancelled': click('返回核对'),
+    'recognise.pressed': () => press('识别'),
+    'submit.pressed': () => press('保存'),
+    'close.pressed': () => press('取消'),
+    'leave.confirmed': () => press('放弃'),
+    'leave.cancelled': () => press('继续填写'),
+    'overwrite.confirmed': () => press('覆盖保存'),
+    'overwrite.cancelled': () => press('返回核对'),
   },
 });

@@ -4,7 +4,7 @@ import { regionNamesOf } from '../../contract/addresses/address.ts';
 import { regionIn } from '../../machines/addresses/region-choice.ts';
 import { regionPickerCases } from '../../machines/addresses/region-picker.cases.ts';
 import { RegionField } from '../../src/addresses/region-field.tsx';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Picked = Seen<typeof regionPickerCases.machine>;
 
@@ -40,7 +40,7 @@ const choose = (code: string) => {
 const click = (element: Element) => {
   fireEvent.click(element);
 };
-const press = (_user: unknown, { code }: { code: string }) => click(choose(code));
+const pick = (_user: unknown, { code }: { code: string }) => click(choose(code));
 
 testScreen(regionPickerCases, {
   render: (actor) => <RegionField actor={actor} error={null} />,
@@ -64,12 +64,12 @@ testScreen(regionPickerCases, {
   events: {
     'picker.opened': () => click(field()),
     'picker.closed': () => click(field()),
-    'retry.pressed': () => click(screen.getByRole('button', { name: '重试' })),
+    'retry.pressed': () => press('重试'),
     'level.chosen': (_user, { level }) => click(screen.getByRole('tab', { name: levels[level] })),
-    'province.chosen': press,
-    'city.chosen': press,
-    'area.chosen': press,
-    'street.chosen': press,
+    'province.chosen': pick,
+    'city.chosen': pick,
+    'area.chosen': pick,
+    'street.chosen': pick,
     'region.announced': external,
   },
 });

@@ -8,7 +8,7 @@ import { coinLedgerMachine, coinPages, type ReadBalanceReply } from '../../machi
 import type { NoFilter, PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { CoinScreen, coinAddress } from '../../src/coins/coin-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const names = { ledger: '明细', rules: '规则' };
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -43,9 +43,7 @@ testScreen(coinLedgerCases, {
     'tab.picked': (_, picked) => {
       fireEvent.click(tab(names[picked.tab]));
     },
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => press('重试'),
   },
   // The tab that is shown cannot be picked.
 });

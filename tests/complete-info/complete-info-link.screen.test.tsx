@@ -12,7 +12,7 @@ import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../ma
 import { sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { CompleteInfoScreen } from '../../src/complete-info/complete-info-screen.tsx';
-import { external, fill, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, testScreen } from '../kit/screen.tsx';
 
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失效';
@@ -73,11 +73,11 @@ testScreen(completeInfoLinkCases, {
     },
   },
   events: {
-    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
-    'home.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '返回首页' })),
-    'support.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '在线客服' })),
-    'browse.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '去逛逛' })),
-    'centre.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '个人中心' })),
+    'retry.pressed': () => press('重试'),
+    'home.pressed': () => press('返回首页'),
+    'support.pressed': () => press('在线客服'),
+    'browse.pressed': () => press('去逛逛'),
+    'centre.pressed': () => press('个人中心'),
     // Pressed on the form, which these paths hold; the tests below press it.
     'save.pressed': external,
     'countdown.ended': external,
@@ -141,7 +141,6 @@ describe('the form of a complete-info link', () => {
     fill(screen.getByRole('textbox', { name: '姓名' }), '李雷');
     fill(screen.getByRole('textbox', { name: '联系手机' }), '13512345678');
   };
-  const press = (name: string | RegExp) => void fireEvent.click(screen.getByRole('button', { name }));
   const nameNow = () => screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value;
 
   test('PAT-FORM-09 PAT-FORM-12 the form shows the time left and offers no choice of the default', async () => {

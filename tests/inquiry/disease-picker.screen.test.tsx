@@ -19,8 +19,7 @@ import {
   sampleDrug,
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
-import { linesOf } from '../kit/patient-form.ts';
-import { external, fill, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, testScreen } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';
 
 const dialog = () => screen.findByRole('dialog', { name: '选择确诊疾病' });

@@ -22,8 +22,7 @@ import {
   samplePressure,
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
-import { linesOf } from '../kit/patient-form.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof inquiryCases.machine>;
 
@@ -157,12 +156,8 @@ testScreen(inquiryCases, {
     'save.pressed': () => {
       fireEvent.click(save());
     },
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
-    'pay.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '去支付' }));
-    },
+    'retry.pressed': () => press('重试'),
+    'pay.pressed': () => press('去支付'),
     'page.returned': external,
   },
 });

@@ -5,8 +5,7 @@ import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { safetyAnswersCases } from '../../machines/inquiry/safety-answers.cases.ts';
 import { nothingSaid } from '../../machines/inquiry/safety-fields.ts';
 import { SafetyAnswers } from '../../src/inquiry/safety-answers.tsx';
-import { linesOf } from '../kit/patient-form.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, linesOf, testScreen } from '../kit/screen.tsx';
 
 const questions = {
   takenSafely: '用药人是否使用过以上药品，且没有相关禁忌症？',

@@ -4,6 +4,7 @@ import type { ContextFrom } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { adult, child, shownChild } from '../../machines/patients/sample-patients.cases.ts';
+import { linesOf } from './screen.tsx';
 
 type Context = ContextFrom<typeof patientFormMachine>;
 
@@ -29,11 +30,6 @@ export const typeField = () => screen.getByRole<HTMLSelectElement>('combobox', {
 export const checkbox = (name: string | RegExp) =>
   screen.queryByLabelText<HTMLInputElement>(name, { selector: '[type="checkbox"]' });
 export const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true });
-export const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
 
 const nameTexts = {
   empty: '姓名不能为空',

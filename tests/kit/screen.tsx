@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import {
   type Criterion,
@@ -188,6 +188,18 @@ function driverOf<M extends AnyStateMachine>(
     ),
   };
 }
+
+/** Presses a button. Not by user-event: after its presses Radix goes on working outside React's `act`. */
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** What describes a control, all its lines in one. */
+export const linesOf = (control: Element) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
 
 /** Puts text into a field in one go, as paste and autofill do; also when the field has that text already. */
 export function fill(field: HTMLElement, text: string): void {

@@ -5,7 +5,7 @@ import { pagedListCases } from '../../machines/lib/paged-list.cases.ts';
 import type { PagedListActor, PageReply } from '../../machines/lib/paged-list.machine.ts';
 import { PagedList } from '../../src/lib/paged-list.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const rowsAre = (ids: readonly string[]) =>
   expect(screen.queryAllByRole('listitem', { name: /^行/ }).map((row) => row.textContent)).toEqual(ids);
@@ -65,9 +65,7 @@ testScreen(pagedListCases, {
       expect(link.getAttribute('href')).toContain(`page=${page}`);
       fireEvent.click(link);
     },
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => press('重试'),
   },
 });
 

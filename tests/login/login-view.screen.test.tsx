@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { loginViewCases } from '../../machines/login/login-view.cases.ts';
 import { LoginScreen } from '../../src/login/login-screen.tsx';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const names = { sms: '短信登录', password: '密码登录', qr: '扫码登录' };
 const said = () => screen.getByRole('status').textContent;
@@ -35,7 +35,7 @@ testScreen(loginViewCases, {
     toUpdate: () => expect(said()).toBe('密码需要更新，正在前往设置'),
   },
   events: {
-    'corner.pressed': () => void fireEvent.click(screen.getByRole('button', { name: /^切换到/ })),
+    'corner.pressed': () => press(/^切换到/),
     'method.picked': (_user, { method }) => void fireEvent.click(tab(names[method])),
     'loginName.typed': external,
   },

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { qrLoginCases } from '../../machines/login/qr-login.cases.ts';
 import { QrLoginPanel } from '../../src/login/qr-login-panel.tsx';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const FAILURES = {
   codeIncomplete: '获取二维码失败',
@@ -54,7 +54,7 @@ testScreen(qrLoginCases, {
     signedIn: () => expect(refresh()).toBeNull(),
   },
   events: {
-    'refresh.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '刷新' })),
+    'refresh.pressed': () => press('刷新'),
     'page.hidden': external,
     'page.shown': external,
   },

@@ -4,7 +4,7 @@ import { logisticsPreviewCases } from '../../machines/orders/logistics-preview.c
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderParcel } from '../../src/orders/order-parcel.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof logisticsPreviewCases.machine>;
 
@@ -42,9 +42,7 @@ testScreen(logisticsPreviewCases, {
       for (const code of codes) fireEvent.blur(trigger(code));
       fireEvent.click(trigger(ordersCode));
     },
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => press('重试'),
     'orders.changed': external,
   },
   // A box that is open does not open again.

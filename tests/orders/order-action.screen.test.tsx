@@ -8,7 +8,7 @@ import { sampleOrder, sampleProduct, sampleRefund, sampleRequest } from '../../m
 import { OrderActionDialog } from '../../src/orders/order-action-dialog.tsx';
 import { OrderActions, OrderRemove } from '../../src/orders/order-actions.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof orderActionCases.machine>;
 const choices = Object.values(orderActionCases.events['action.chosen'] ?? {});
@@ -91,18 +91,12 @@ testScreen(orderActionCases, {
     leaving: (seen) => busyIs(seen, true),
   },
   events: {
-    'action.chosen': (_, { action, order }) => {
-      fireEvent.click(screen.getByRole('button', { name: named(action, order) }));
-    },
+    'action.chosen': (_, { action, order }) => press(named(action, order)),
     'reason.chosen': () => {
       fireEvent.click(screen.getByLabelText('不想要了'));
     },
-    'action.confirmed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^(取消|确认收货|撤销申请|删除)(订单|需求)?$/ }));
-    },
-    'action.dropped': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|暂不撤销|保留)$/ }));
-    },
+    'action.confirmed': () => press(/^(取消|确认收货|撤销申请|删除)(订单|需求)?$/),
+    'action.dropped': () => press(/^(先不取消|还没收到|暂不撤销|保留)$/),
     'page.returned': external,
   },
 });

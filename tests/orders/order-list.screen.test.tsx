@@ -15,7 +15,7 @@ import {
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderCard } from '../../src/orders/order-card.tsx';
 import { OrderListScreen } from '../../src/orders/order-list-screen.tsx';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof orderListCases.machine>;
 
@@ -68,12 +68,8 @@ testScreen(orderListCases, {
       fireEvent.click(screen.getByRole('radio', { name: ranges[range] }));
     },
     'search.typed': (_, { text }) => fill(field(), text),
-    'search.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '搜索订单' }));
-    },
-    'search.cleared': () => {
-      fireEvent.click(screen.getByRole('button', { name: '清空搜索内容' }));
-    },
+    'search.pressed': () => press('搜索订单'),
+    'search.cleared': () => press('清空搜索内容'),
     // Its button replaces the rows, which have not started here: see below.
     'filter.dropped': external,
     'orders.changed': external,
@@ -105,7 +101,7 @@ describe('what stands in place of the rows', () => {
   test('ORD-LIST-02 ORD-LIST-03 an empty result offers to clear the filter; an empty list says so', async () => {
     const { asked } = openList([], { type: 'waitPay', range: '3m', productName: '钙' });
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    press('清除筛选');
     expect(await screen.findByText('还没有订单')).toBeTruthy();
     expect(asked.map(({ filter }) => filter)).toEqual([
       { type: 'waitPay', range: '3m', productName: '钙' },
@@ -181,9 +177,9 @@ describe('one order', () => {
     const orderProducts = Array.from({ length: 5 }, (_, at) => sampleProduct({ productName: `商品 ${at}` }));
     show(sampleOrder('waitPay', { orderProducts }));
     expect(screen.getAllByText(/^商品 \d$/)).toHaveLength(4);
-    fireEvent.click(screen.getByRole('button', { name: /^共 5 件 展开/ }));
+    press(/^共 5 件 展开/);
     expect(screen.getAllByText(/^商品 \d$/)).toHaveLength(5);
-    fireEvent.click(screen.getByRole('button', { name: /^收起/ }));
+    press(/^收起/);
     expect(screen.queryByText('商品 4')).toBeNull();
   });
 

@@ -1,12 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { healthConsentCases } from '../../machines/patients/health-consent.cases.ts';
 import { SafeConsent } from '../../src/safe/safe-consent.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { testScreen } from '../kit/screen.tsx';
+import { press, testScreen } from '../kit/screen.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: '撤回健康信息的授权？' });
-const click = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }));
 
 testScreen(healthConsentCases, {
   render: (actor) => <SafeConsent actor={actor} />,
@@ -36,9 +35,9 @@ testScreen(healthConsentCases, {
     },
   },
   events: {
-    'retry.pressed': click('重试'),
-    'withdraw.pressed': click('撤回同意'),
-    'withdraw.confirmed': click('撤回并删除'),
-    'withdraw.cancelled': click('保留授权'),
+    'retry.pressed': () => press('重试'),
+    'withdraw.pressed': () => press('撤回同意'),
+    'withdraw.confirmed': () => press('撤回并删除'),
+    'withdraw.cancelled': () => press('保留授权'),
   },
 });

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { healthInfoCases } from '../../machines/patients/health-info.cases.ts';
 import { HealthFields } from '../../src/patients/health-fields.tsx';
-import { linesOf } from '../kit/patient-form.ts';
-import { fill, testScreen } from '../kit/screen.tsx';
+import { fill, linesOf, press, testScreen } from '../kit/screen.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: '健康信息' });
 const questions = ['既往病史', '药物过敏', '食物或接触过敏', '家族病史', '吸烟', '饮酒'];
@@ -42,9 +41,7 @@ testScreen(healthInfoCases, {
     },
   },
   events: {
-    'open.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^(填写|修改)健康信息$/ }));
-    },
+    'open.pressed': () => press(/^(填写|修改)健康信息$/),
     'answer.changed': async (_user, { answer }) => {
       fireEvent.click(within(await allergy()).getByRole('radio', { name: answer === 'has' ? '有' : '无' }));
     },
@@ -65,7 +62,7 @@ testScreen(healthInfoCases, {
 test('PAT-HEALTH-01 PAT-HEALTH-02 PAT-HEALTH-03 six questions, none preselected, each with labels and a character count', async () => {
   const actor = createActor(healthInfoCases.machine, { input: { kept: [] } }).start();
   render(<HealthFields actor={actor} />);
-  fireEvent.click(screen.getByRole('button', { name: '填写健康信息' }));
+  press('填写健康信息');
   const box = await dialog();
   const groups = within(box).getAllByRole('radiogroup');
   expect(

@@ -20,14 +20,13 @@ import {
   hasGuardian,
   ID_CARD,
   isVerified,
-  linesOf,
   type Named,
   NUMBER,
   query,
   radio,
   typeField,
 } from '../kit/patient-form.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Context = Seen<typeof patientFormCases.machine>['context'];
 
@@ -133,20 +132,14 @@ testScreen(patientFormCases, {
       fireEvent.change(typeField(), { target: { value: certificateType } });
     },
     'image.stored': external,
-    'image.removed': (_user, { place }) => {
-      fireEvent.click(screen.getByRole('button', { name: Reflect.get(removed, place) }));
-    },
+    'image.removed': (_user, { place }) => press(Reflect.get(removed, place)),
     'health.changed': external,
     'consent.changed': () => {
       const box = checkbox(/^同意/);
       if (box) fireEvent.click(box);
     },
-    'prompt.accepted': () => {
-      fireEvent.click(screen.getByRole('button', { name: '改用其他证件' }));
-    },
-    'prompt.declined': () => {
-      fireEvent.click(screen.getByRole('button', { name: '继续用身份证' }));
-    },
+    'prompt.accepted': () => press('改用其他证件'),
+    'prompt.declined': () => press('继续用身份证'),
     'notice.closed': async () => {
       const notice = await screen.findByRole('dialog');
       const [close] = within(notice).getAllByRole('button', { name: '知道了' });
@@ -157,9 +150,7 @@ testScreen(patientFormCases, {
     },
     'changes.discarded': external,
     'login.lost': external,
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => press('重试'),
   },
   possible: ({ type, caseName }, context, states) => {
     const { fields, kept, hasConsent, agreed } = context;

@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
 import { PatientListScreen } from '../../src/patients/patient-list-screen.tsx';
-import { type Seen, testScreen } from '../kit/screen.tsx';
+import { press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof patientListCases.machine>;
 
@@ -34,9 +34,6 @@ const isListed = ({ context: { rows } }: Pick<Observation, 'context'>) => {
   expect(screen.queryByRole('button', { name: ofSecond('设为默认'), hidden: true }) !== null).toBe(!isShops);
   const edit = screen.getByRole('link', { name: ofSecond('编辑'), hidden: true });
   expect(edit.getAttribute('href')).toBe('/user/patientInfo/edit/p2');
-};
-const click = (name: string | RegExp) => () => {
-  fireEvent.click(screen.getByRole('button', { name }));
 };
 const question = () => screen.findByRole('alertdialog', { name: '删除这位用药人？' });
 
@@ -72,10 +69,10 @@ testScreen(patientListCases, {
     },
   },
   events: {
-    'retry.pressed': click('重试'),
-    'delete.pressed': click(ofSecond('删除')),
-    'delete.confirmed': click('删除'),
-    'delete.cancelled': click('保留'),
-    'default.pressed': click(ofSecond('设为默认')),
+    'retry.pressed': () => press('重试'),
+    'delete.pressed': () => press(ofSecond('删除')),
+    'delete.confirmed': () => press('删除'),
+    'delete.cancelled': () => press('保留'),
+    'default.pressed': () => press(ofSecond('设为默认')),
   },
 });

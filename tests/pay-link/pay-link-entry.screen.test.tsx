@@ -5,7 +5,7 @@ import { payLinkEntryCases } from '../../machines/pay-link/pay-link-entry.cases.
 import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { PayLinkEntryScreen } from '../../src/pay-link/pay-link-entry-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Machine = typeof payLinkEntryMachine;
 type Context = ContextFrom<Machine>;
@@ -21,21 +21,15 @@ function digitsError({ digitsFault }: Context): string {
   return digitsFault.kind === 'missing' ? '请填写完整联系号码' : (digitsFault.message ?? '请求错误');
 }
 
-/** What describes a control, in the order of its lines. */
-function saidOf(control: HTMLElement): string {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-}
-
 function formOf({ context, container }: Seen<Machine>): void {
   expect(field().value).toBe(context.digits);
   expect(field().getAttribute('inputmode')).toBe('numeric');
   expect(field().autocomplete).toBe('off');
   expect(field().getAttribute('aria-invalid')).toBe(context.digitsFault === null ? null : 'true');
   const said = digitsError(context);
-  expect(saidOf(field())).toContain(said === '' ? '1361111****' : said);
+  expect(linesOf(field())).toContain(said === '' ? '1361111****' : said);
   expect(agreement().checked).toBe(context.agreed);
-  expect(saidOf(agreement())).toBe(context.agreementIsMissing ? '请先阅读并同意用户服务协议和隐私协议' : '');
+  expect(linesOf(agreement())).toBe(context.agreementIsMissing ? '请先阅读并同意用户服务协议和隐私协议' : '');
   const notice = noticeText(context.notice, '请求错误');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([notice]);
   // Whatever was answered, the last four digits are never shown but where they were typed.

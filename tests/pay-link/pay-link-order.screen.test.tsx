@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { payLinkOrderCases, samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
@@ -6,7 +6,7 @@ import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.mach
 import type { PayLink, PayLinkOrderContext, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { PayLinkOrderScreen } from '../../src/pay-link/pay-link-order-screen.tsx';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const TOO_LATE = '订单已超时，无法提交！';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -90,7 +90,7 @@ testScreen(payLinkOrderCases, {
   },
   events: {
     'pay.pressed': (user) => user.click(screen.getByRole('button', { name: '立即支付' })),
-    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: /^(?:重试|查看支付结果)$/ })),
+    'retry.pressed': () => press(/^(?:重试|查看支付结果)$/),
     'all.pressed': (user) => user.click(screen.getByRole('button', { name: '展开其余 1 件' })),
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
     'page.returned': external,

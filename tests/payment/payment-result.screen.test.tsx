@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { paymentResultCases } from '../../machines/payment/payment-result.cases.ts';
 import { PaymentResultNotice } from '../../src/payment/payment-result-notice.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const retry = () => screen.queryByRole('button', { name: '重试' });
 const says = (text: string) => {
@@ -30,9 +30,7 @@ testScreen(paymentResultCases, {
     failed: ({ context: { notice } }) => saysWithRetry(noticeText(notice, '没有查到支付结果，请重试')),
   },
   events: {
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    },
+    'retry.pressed': () => press('重试'),
     'page.hidden': external,
     'page.shown': external,
   },

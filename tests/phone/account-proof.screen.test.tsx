@@ -4,7 +4,7 @@ import { accountProofCases } from '../../machines/phone/account-proof.cases.ts';
 import type { accountProofMachine } from '../../machines/phone/account-proof.machine.ts';
 import { AccountProofForm } from '../../src/phone/account-proof-form.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof accountProofMachine>;
 
@@ -50,12 +50,8 @@ testScreen(accountProofCases, {
     },
   },
   events: {
-    'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^重试$|^重新读取$/ }));
-    },
-    'otherWay.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^用(登录密码|当前手机号)验证$/ }));
-    },
+    'retry.pressed': () => press(/^重试$|^重新读取$/),
+    'otherWay.pressed': () => press(/^用(登录密码|当前手机号)验证$/),
     'form.filled': external,
     'password.changed': (_user, payload) => fill(password(), payload.password),
     'submit.pressed': () => {

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import type { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
 import { BindPhoneScreen } from '../../src/phone/bind-phone-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof bindPhoneMachine>;
 
@@ -75,11 +75,7 @@ testScreen(bindPhoneCases, {
   },
   events: {
     'form.filled': external,
-    'link.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '关联已有账号' }));
-    },
-    'otherPhone.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '绑定新手机号' }));
-    },
+    'link.pressed': () => press('关联已有账号'),
+    'otherPhone.pressed': () => press('绑定新手机号'),
   },
 });

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { changePhoneCases } from '../../machines/phone/change-phone.cases.ts';
 import type { changePhoneMachine } from '../../machines/phone/change-phone.machine.ts';
 import { ChangePhoneScreen } from '../../src/phone/change-phone-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof changePhoneMachine>;
 
@@ -81,8 +81,6 @@ testScreen(changePhoneCases, {
   events: {
     'form.filled': external,
     'session.ended': external,
-    'relogin.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
-    },
+    'relogin.pressed': () => press('重新登录'),
   },
 });

@@ -10,7 +10,7 @@ import { RefundCard } from '../../src/refunds/refund-card.tsx';
 import { RefundDialog } from '../../src/refunds/refund-dialog.tsx';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof refundCases.machine>;
 
@@ -61,9 +61,7 @@ testScreen(refundCases, {
     'submit.pressed': () => {
       fireEvent.submit(screen.getByRole('form', { name: '申请退款' }));
     },
-    'close.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '取消' }));
-    },
+    'close.pressed': () => press('取消'),
   },
 });
 
@@ -78,7 +76,7 @@ describe('on the gateway', () => {
     actor.send({ type: 'refund.opened', order });
     actor.send({ type: 'reason.chosen', reason: 'late' });
     actor.send({ type: 'note.changed', note: ' 晚了三天 ' });
-    for (let press = 0; press < 10; press += 1) actor.send({ type: 'submit.pressed' });
+    for (let time = 0; time < 10; time += 1) actor.send({ type: 'submit.pressed' });
     const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('asking'));
     actor.stop();
     return { value, emitted };

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { accountInfoCases } from '../../machines/safe/account-info.cases.ts';
 import { SafeAccount } from '../../src/safe/safe-account.tsx';
-import { testScreen } from '../kit/screen.tsx';
+import { press, testScreen } from '../kit/screen.tsx';
 
 testScreen(accountInfoCases, {
   render: (actor) => <SafeAccount actor={actor} />,
@@ -27,5 +27,5 @@ testScreen(accountInfoCases, {
       if (account?.hasPassword !== null) expect(state).toContain(emitted[`${account?.hasPassword === true}`]);
     },
   },
-  events: { 'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })) },
+  events: { 'retry.pressed': () => press('重试') },
 });

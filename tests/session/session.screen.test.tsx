@@ -6,7 +6,7 @@ import { productSearchMachine } from '../../machines/shell/product-search.machin
 import { HomeBand } from '../../src/home/home-band.tsx';
 import { settings } from '../../src/lib/settings.ts';
 import { Shell } from '../../src/shell/shell.tsx';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const search = createActor(productSearchMachine).start();
 const logout = () => screen.queryByRole('button', { name: '退出登录' });
@@ -69,7 +69,7 @@ testScreen(sessionCases, {
     'call.unauthorized': external,
     'session.refused': external,
     'expiry.reached': external,
-    'record.retried': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
+    'record.retried': () => press('重试'),
     'record.outdated': external,
     'logout.pressed': () => {
       const button = logout();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageLoaderCases } from '../../machines/shell/page-loader.cases.ts';
 import { lazyPage } from '../../src/lib/page-loader.actors.ts';
@@ -6,7 +6,7 @@ import { createServices } from '../../src/lib/services.ts';
 import { createAppContext } from '../../src/shell/app-context.ts';
 import { LazyPageView, PageStages } from '../../src/shell/lazy-page-view.tsx';
 import { AppReactContext } from '../../src/shell/use-app-context.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -75,7 +75,7 @@ test('ACC-ROUTE-22 ACC-LIM-01 a page shows its progress, its failure with a retr
   expect(screen.getByRole('progressbar', { name: '正在加载' })).toBeTruthy();
   await act(async () => held[0]?.fail());
   expect(screen.getByRole('alert').textContent).toContain('没有加载出来');
-  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  press('重试');
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => held[1]?.bring());
   expect(screen.getByText('page a')).toBeTruthy();

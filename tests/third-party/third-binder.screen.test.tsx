@@ -4,7 +4,7 @@ import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.
 import type { BinderNotice } from '../../machines/third-party/third-binder.machine.ts';
 import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof thirdBinderCases.machine>;
 
@@ -51,7 +51,6 @@ const works = async (title: string, button: string) => {
   const yes = within(await question(title)).getByRole('button', { name: button });
   expect(yes.getAttribute('aria-busy')).toBe('true');
 };
-const click = (name: string | RegExp) => () => void fireEvent.click(screen.getByRole('button', { name }));
 const inQuestion = (part: 'first' | 'last') => () => {
   const buttons = within(screen.getByRole('alertdialog')).getAllByRole('button');
   const button = buttons.at(part === 'first' ? 0 : -1);
@@ -96,15 +95,15 @@ testScreen(thirdBinderCases, {
     unbinding: () => works('解除关联QQ账号？', '确认解除'),
   },
   events: {
-    'retry.pressed': click('重试'),
+    'retry.pressed': () => press('重试'),
     'callback.read': external,
-    'bind.pressed': click(/^关联\s*微信账号$/),
-    'unbind.pressed': click(/^解除关联\s*QQ账号$/),
+    'bind.pressed': () => press(/^关联\s*微信账号$/),
+    'unbind.pressed': () => press(/^解除关联\s*QQ账号$/),
     'intent.lost': external,
     'page.returned': external,
     'question.confirmed': inQuestion('last'),
     'question.closed': () => {
-      if (screen.queryByRole('alertdialog') === null) click('暂不关联')();
+      if (screen.queryByRole('alertdialog') === null) press('暂不关联');
       else inQuestion('first')();
     },
   },

@@ -5,7 +5,7 @@ import type { ThirdNotice } from '../../machines/third-party/third-login.machine
 import { ThirdRow } from '../../src/third-party/third-row.tsx';
 import { ThirdStatus } from '../../src/third-party/third-status.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const WAYS = { qq: 'QQ 登录', weixin: '微信登录', alipay: '支付宝登录', weibo: '微博登录' } as const;
 
@@ -53,6 +53,6 @@ testScreen(thirdLoginCases, {
     'callback.read': external,
     'intent.lost': external,
     'page.returned': external,
-    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
+    'retry.pressed': () => press('重试'),
   },
 });

@@ -4,7 +4,7 @@ import { createActor, type EventFrom } from 'xstate';
 import { fileUploadCases } from '../../machines/uploads/file-upload.cases.ts';
 import { AvatarUpload } from '../../src/profile/avatar-upload.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen } from '../kit/screen.tsx';
 
 const FAULTS = {
   type: '请上传 jpg、jpeg 或 png 格式的图片',
@@ -16,11 +16,6 @@ const picker = () => screen.queryByLabelText<HTMLInputElement>('上传头像');
 const button = (name: string) => screen.queryByRole('button', { name });
 const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: '上传进度' });
 const status = () => screen.getByRole('status').textContent;
-
-// Not by user-event: after its presses Radix goes on working outside React's `act`.
-const press = (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
 
 testScreen(fileUploadCases, {
   render: (actor) => <AvatarUpload actor={actor} avatar={null} />,
