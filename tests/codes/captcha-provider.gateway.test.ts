@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../gateway/app.ts';
-import { createLog } from '../../gateway/http/log.ts';
 import type { CaptchaProvider } from '../../gateway/ports.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { readServerKeys } from '../../gateway/store/server-keys.ts';
-import { Browser, refusalOf } from '../gateway/browser.ts';
+import { type Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER } from '../gateway/kit.ts';
 
 const IMAGES = '/v2/captcha/image/captchas';
@@ -23,16 +19,7 @@ const kit = gatewayKit();
 
 /** A shop without the sandbox, with this plugged in. */
 async function shopWith(captcha: Partial<CaptchaProvider>): Promise<Browser> {
-  const app = createApp({
-    store: kit.store,
-    keys: await readServerKeys(kit.store),
-    clock: kit.clock,
-    log: createLog('silent'),
-    sms: { send: async () => {} },
-    settings: readSettings({ WORK_BITS: '0', CLIENT_DIR: 'no-client-here' }),
-    captcha,
-  });
-  return new Browser(app, '10.0.0.1');
+  return kit.browser({ app: await kit.replica({ sandbox: false }, { sms: { send: async () => {} }, captcha }) });
 }
 
 test('ACC-CALL-31 ACC-CALL-32 a plugged-in service draws and checks the image code and decides on the ticket', async () => {

@@ -4,27 +4,17 @@ import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
-import { type Browser, messageOf } from './browser.ts';
+import { messageOf } from './browser.ts';
 import { gatewayKit, SHOPPER, times } from './kit.ts';
 
 const kit = gatewayKit();
 const { member, added } = patientHelpers(kit, SHOPPER);
-const { placed, submit, prescription, order, passDeadline } = inquiryHelpers(kit);
+const { placed, submit, consulted, decide, prescription, order, passDeadline } = inquiryHelpers(kit);
 const { read, list, put, seeded } = orderHelpers(kit);
 const { made, read: readByKey } = payLinkHelpers(kit);
 
-const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
-  kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
 const byHand = (fields: Record<string, string>) => kit.browser().form('/sandbox/do/prescriptions', fields);
 const page = async () => (await kit.browser().get('/sandbox/doctor')).text;
-
-/** An order of the member that waits for its prescription. */
-async function consulted(as?: Browser) {
-  const browser = as ?? (await member());
-  const code = await placed();
-  await submit(browser, code, inquiryBody(await added(browser)));
-  return { browser, code };
-}
 
 const MOVED = [409, '当前状态不支持此操作，请刷新后查看'];
 const AT = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);

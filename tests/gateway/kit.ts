@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
-import type { Adapters } from '../../gateway/adapters/adapters.ts';
 import { createApps } from '../../gateway/app.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
@@ -32,6 +31,9 @@ export const testsOf = (kit: Pick<Kit, 'browser'>, member: () => Promise<Browser
 export const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 
+/** What a process is made of. */
+type Parts = Parameters<typeof createApps>[0];
+
 /** What a test of the gateway works with. */
 export interface Kit {
   readonly store: Store;
@@ -53,7 +55,7 @@ export interface Kit {
   /** Lets browsers, new or with the cookies of `as`, ask in parallel, in turn at two processes on one database. */
   crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
-  replica(settings?: Partial<GatewaySettings>, adapters?: Adapters): Promise<App>;
+  replica(settings?: Partial<GatewaySettings>, adapters?: Partial<Parts>): Promise<App>;
   /** The shop interface of such a process. */
   shopReplica(settings: Partial<GatewaySettings>): Promise<App>;
 }
@@ -91,7 +93,7 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
     },
   };
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const appsOver = async (over: Store, changed: Partial<GatewaySettings>, adapters: Adapters = {}) =>
+  const appsOver = async (over: Store, changed: Partial<GatewaySettings>, adapters: Partial<Parts> = {}) =>
     createApps({
       store: over,
       keys: await readServerKeys(over, changed.serverKeys),
@@ -102,7 +104,7 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
       ...adapters,
     });
 
-  const replicaOf = async (changed: Partial<GatewaySettings>, adapters?: Adapters) =>
+  const replicaOf = async (changed: Partial<GatewaySettings>, adapters?: Partial<Parts>) =>
     appsOver(onPostgres ? await database.open(of.isolation, of.lockTimeoutMs) : store, changed, adapters);
 
   beforeAll(async () => {

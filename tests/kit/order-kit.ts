@@ -10,7 +10,7 @@ export const OTHER_OWNER_ID = '01900000-0000-7000-8000-000000000003';
 
 /** Test helpers for orders. */
 export function orderHelpers(kit: Kit) {
-  return {
+  const helpers = {
     member: kit.member,
     test: kit.test,
     read: (browser: Browser, code: string): Promise<Answer> => browser.get(`${ORDERS}/${code}`),
@@ -46,7 +46,10 @@ export function orderHelpers(kit: Kit) {
       if (found === undefined) throw new Error(`no seeded order is ${type} ${JSON.stringify(request)}`);
       return found.code;
     },
+    /** A seeded order that can be paid at once. */
+    payable: () => helpers.seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false }),
   };
+  return helpers;
 }
 
 type Seeded = ReturnType<typeof seededOrders>['orders'][number];

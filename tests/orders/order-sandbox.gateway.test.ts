@@ -5,7 +5,7 @@ import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, read, logistics, put, row, seeded } = orderHelpers(kit);
+const { test, member, read, logistics, put, row, seeded, payable } = orderHelpers(kit);
 
 test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way lists its entries so far, the newest first', async () => {
   const browser = await member();
@@ -41,7 +41,7 @@ test('ORD-CALL-16 an order that was not shipped says so', async ({ shopper }) =>
 
 describe('the sandbox moves orders', () => {
   test('ORD-STATE-01 an order can become any type, with consistent times and parcel', async ({ shopper }) => {
-    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+    const code = await payable();
     for (const type of [...ORDER_TYPES, ...ORDER_TYPES.toReversed()]) {
       expect((await put(code, type)).status, type).toBe(200);
       const { body } = await read(shopper, code);

@@ -12,7 +12,7 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
 const { test, member, add, added, settings } = patientHelpers(kit, SHOPPER);
-const { placed, submit, prescription, order } = inquiryHelpers(kit);
+const { placed, submit, decide, prescription, order } = inquiryHelpers(kit);
 const { made, needInquiry } = payLinkHelpers(kit);
 const { read } = orderHelpers(kit);
 const { start, started, atCashier } = paymentHelpers(kit);
@@ -116,8 +116,6 @@ test('PAT-SET-01 the sandbox page shows and changes all seven settings; an unche
 });
 
 describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
-  const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
-    kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
   const doctor = async () => (await kit.browser().get('/sandbox/doctor')).text;
   /** Stores it as it is, without the sandbox. */
   const store = async (value: unknown) => {

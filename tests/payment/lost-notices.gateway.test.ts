@@ -7,9 +7,8 @@ import { orderHelpers } from '../kit/order-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded, cancel } = orderHelpers(kit);
+const { test, member, row, cancel, payable } = orderHelpers(kit);
 const { start, payments } = paymentHelpers(kit);
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 /** A shop whose party sends no notices, with a payment that was begun; `pass` polls the party as two replicas do. */
 async function begun() {

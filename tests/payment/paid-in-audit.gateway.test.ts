@@ -4,31 +4,20 @@ import { migrations } from '../../gateway/store/migrations.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, added } = patientHelpers(kit, SHOPPER);
-const { placed, submit, passDeadline } = inquiryHelpers(kit);
+const { member } = patientHelpers(kit, SHOPPER);
+const { placed, consulted, decide, passDeadline } = inquiryHelpers(kit);
 const { read, cancel, put, row, seeded } = orderHelpers(kit);
 const { start, started, atCashier, result, payments, tell } = paymentHelpers(kit);
 const { made, read: readByKey } = payLinkHelpers(kit);
 
-const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
-  kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
-
-/** A request of the member whose inquiry is complete. */
-async function consulted(as?: Browser) {
-  const browser = as ?? (await member());
-  const code = await placed();
-  await submit(browser, code, inquiryBody(await added(browser)));
-  return { browser, code };
-}
-
-/** The same, paid at the cashier while the doctor is silent. */
+/** A request with a complete inquiry, paid at the cashier while the doctor is silent. */
 async function paid(as?: Browser) {
   const { browser, code } = await consulted(as);
   const payment = await started(browser, [code]);

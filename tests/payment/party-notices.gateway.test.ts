@@ -9,7 +9,7 @@ import { orderHelpers } from '../kit/order-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded } = orderHelpers(kit);
+const { test, member, row, payable } = orderHelpers(kit);
 const { start, payments } = paymentHelpers(kit);
 
 /** Two replicas of a shop with both parties, and an order that is being paid at one of them. */
@@ -18,7 +18,7 @@ async function begun(party: PartyName) {
   const paymentParties = { alipay: alipayParty(alipaySettings().settings), wechat };
   const replica = () => kit.replica({ sandbox: false }, { paymentParties });
   const apps = [await replica(), await replica()] as const;
-  const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+  const code = await payable();
   await start(kit.browser({ app: apps[0], as: await member() }), [code], { query: `&party=${party}` });
   const [payment] = await payments();
   if (payment === undefined) throw new Error('nothing was begun');

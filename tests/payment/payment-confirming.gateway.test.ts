@@ -7,12 +7,10 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded } = orderHelpers(kit);
+const { test, member, cancel, row, seeded, payable } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, started, atCashier, tell } = paymentHelpers(kit);
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 const read = async (browser: Browser, code: string) => (await browser.get(`/v3/orders/${code}`)).body;
-const cancel = (browser: Browser, code: string) => browser.put(`/v3/orders/${code}/platformCancel`);
 /** The payer is back from the cashier, which has not reported a result yet. */
 const comeBack = (browser: Browser, payment: string) => browser.get(`/unipay/payment/back/${payment}`);
 

@@ -6,9 +6,8 @@ import { orderHelpers } from '../kit/order-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded, cancel } = orderHelpers(kit);
+const { test, member, row, seeded, cancel, payable } = orderHelpers(kit);
 const { started, result, payments, notice, notify, tell } = paymentHelpers(kit);
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 async function begun() {
   const browser = await member();

@@ -6,10 +6,9 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded } = orderHelpers(kit);
+const { test, member, row, seeded, payable } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, result, payments } = paymentHelpers(kit);
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 /** A shop with both parties, and a member in it. */
 async function shop() {

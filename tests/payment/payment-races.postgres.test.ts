@@ -6,29 +6,23 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 
 describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (isolation) => {
   const kit = gatewayKit({ isolation });
-  const { member, row, seeded } = orderHelpers(kit);
+  const { member, row, seeded, payable } = orderHelpers(kit);
   const { made, read, register } = payLinkHelpers(kit);
   const { start, payments, notice, notify, paymentIn } = paymentHelpers(kit);
   // Under serializable isolation losers have to retry, and a store tries ten times at most.
   const MANY = isolation === 'serializable' ? 20 : 200;
-  const spread = async <T>(count: number, ask: (at: number, app: Parameters<typeof kit.browser>[0]) => Promise<T>) => {
-    const replica = await kit.replica();
-    return Promise.all(Array.from({ length: count }, (_, at) => ask(at, at % 2 ? { app: replica } : {})));
-  };
 
   test('F1 parallel starts make one payment, and 20 parallel notices move the order once', async () => {
     const browser = await member();
-    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
-    const answers = await spread(MANY, async (_, app) => {
-      const tab = kit.browser(app);
-      for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
-      return start(tab, [code]);
-    });
+    const code = await payable();
+    const answers = await kit.crowd(MANY, (tab) => start(tab, [code]), browser);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const [payment, ...others] = await payments();
     expect([new Set(answers.map(paymentIn)), others]).toEqual([new Set([payment?.id]), []]);
     const said = await notice(payment?.id ?? '');
-    const told = await spread(20, async (at, app) => notify(at < 10 ? said : await notice(payment?.id ?? ''), app));
+    const told = await kit.crowd(20, async ({ app }, at) =>
+      notify(at < 10 ? said : await notice(payment?.id ?? ''), { app }),
+    );
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await row(code)).toMatchObject({ type: 'waitDelivery', version: 2 });
     expect(await payments()).toEqual([expect.objectContaining({ state: 'paid', refund_due_at: null })]);
@@ -36,16 +30,9 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
 
   test('F1 parallel starts of overlapping orders leave at most one open payment per order, and none is 5xx', async () => {
     const browser = await member();
-    const codes = [
-      await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false }),
-      await seeded('waitPay', { coupon_value: 600 }),
-    ];
+    const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
     const sets = [codes, codes.slice(0, 1), codes.slice(1), codes.toReversed()];
-    const answers = await spread(24, async (at, app) => {
-      const tab = kit.browser(app);
-      for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
-      return start(tab, sets[at % sets.length] ?? []);
-    });
+    const answers = await kit.crowd(24, (tab, at) => start(tab, sets[at % sets.length] ?? []), browser);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const open = await kit.store.db.selectFrom('payment_orders').selectAll().where('is_open', '=', true).execute();
     expect(new Set(open.map(({ order_code }) => order_code)).size).toBe(open.length);
@@ -56,7 +43,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
     for (let round = 0; round < 3; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       const browser = await member();
-      const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+      const code = await payable();
       const payment = paymentIn(await start(browser, [code]));
       const said = await notice(payment);
       const replica = await kit.replica();
@@ -75,8 +62,8 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
 
   test('S12 only five of 64 parallel wrong guesses are compared', async () => {
     const link = await made();
-    const answers = await spread(64, (at, app) =>
-      read(kit.browser(app), { ...link, phone: wrongPhone(link.phone, at + 1) }),
+    const answers = await kit.crowd(64, (visitor, at) =>
+      read(visitor, { ...link, phone: wrongPhone(link.phone, at + 1) }),
     );
     const counts = Object.groupBy(answers, ({ status }) => String(status));
     expect([counts['403']?.length, counts['423']?.length]).toEqual([5, 59]);
@@ -84,7 +71,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
 
   test('F1 twenty parallel registrations make one account', async () => {
     const link = await made({ registered: false });
-    const answers = await spread(20, (_, app) => register(kit.browser(app), link));
+    const answers = await kit.crowd(20, (visitor) => register(visitor, link));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const members = await kit.store.db.selectFrom('members').select('id').where('phone', '=', link.phone).execute();
     expect(members).toHaveLength(1);

@@ -6,11 +6,10 @@ import { OTHER_OWNER_ID, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded, cancel } = orderHelpers(kit);
+const { test, member, row, seeded, cancel, payable } = orderHelpers(kit);
 const { start, started, atCashier, result, payments } = paymentHelpers(kit);
 /** Between two logins of one member. */
 const SMS_PAUSE = 61_000;
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 const pageOf = async (browser: Browser, codes: readonly string[]) => {
   const { status, text, headers } = await start(browser, codes);

@@ -7,10 +7,9 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, row, seeded, put } = orderHelpers(kit);
+const { test, member, row, seeded, put, payable } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, started, atCashier, result, payments } = paymentHelpers(kit);
-const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 test('ORD-CALL-28 the browser goes to the payment party and comes back to its order, which is paid', async () => {
   const browser = await member();

@@ -23,7 +23,7 @@ import { pictureForm } from '../kit/pictures.ts';
 import { askBinding, BACK, chooseThere, goThereAndBack, leadsTo, openIdOf, pressLink } from '../kit/third-kit.ts';
 
 const kit = gatewayKit();
-const { seeded, row } = orderHelpers(kit);
+const { row, payable } = orderHelpers(kit);
 const { placed } = inquiryHelpers(kit);
 const { made, check, register } = payLinkHelpers(kit);
 const { start, started, notice, notify } = paymentHelpers(kit);
@@ -249,7 +249,7 @@ test('S15 an order can be paid until a second before its deadline, by click and 
   for (const left of [1000, 0]) {
     await reset(kit.store, kit.clock);
     const { browser } = await logInAs();
-    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+    const code = await payable();
     const payment = await started(browser, [code]);
     const deadline = (await row(code)).payment_deadline?.getTime() ?? 0;
     kit.clock.pass(deadline - left - kit.clock.now().getTime());

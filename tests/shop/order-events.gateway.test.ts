@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
 import { DAY, HOUR } from '../../gateway/clock.ts';
-import { type Browser, refusalOf, tally } from '../gateway/browser.ts';
+import { refusalOf, tally } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
 import { type Program, programOf } from '../kit/shop-kit.ts';
 
 const kit = gatewayKit();
 const { row, read, logistics, put } = orderHelpers(kit);
-const { added, upload } = patientHelpers(kit, SHOPPER);
-const { placed, submit, order } = inquiryHelpers(kit);
+const { upload } = patientHelpers(kit, SHOPPER);
+const { placed, consulted, order } = inquiryHelpers(kit);
 const test = kit.test.extend('shop', () => programOf(kit));
 
 const tell = (shop: Program, code: string, event: Record<string, unknown>, headers?: Record<string, string>) =>
@@ -181,18 +181,12 @@ describe('a POST with an idempotency key', () => {
 });
 
 describe('a prescription', () => {
-  /** A request whose consultation is complete. */
-  async function consulted(browser: Browser, patient = {}): Promise<string> {
-    const code = await placed();
-    await submit(browser, code, inquiryBody(await added(browser, patient)));
-    return code;
-  }
   const decide = (shop: Program, code: string, verdict: Record<string, unknown>) =>
     shop.post(`/orders/${code}/prescription`, verdict);
   const issued = { type: 'prescription.issued', doctor: '林医生', pharmacist: '何药师', number: 'CF-77' };
 
   test('ORD-RX-02 is issued with the number and the doctor of the shop, once', async ({ shop, shopper }) => {
-    const code = await consulted(shopper);
+    const { code } = await consulted(shopper);
     expect((await decide(shop, code, issued)).body).toMatchObject({ code, type: 'waitPay' });
     expect((await decide(shop, code, issued)).body).toMatchObject({ code, type: 'waitPay' });
     expect((await read(shopper, code)).body.prescription).toMatchObject({
@@ -209,7 +203,7 @@ describe('a prescription', () => {
     shop,
     shopper,
   }) => {
-    const code = await consulted(shopper);
+    const { code } = await consulted(shopper);
     const path = `/orders/${code}/consultation`;
     const { body, headers } = await shop.get(path);
     expect(body).toEqual({
@@ -239,7 +233,7 @@ describe('a prescription', () => {
   });
 
   test('PAT-DATA-09 pictures of the patient are read by their slot', async ({ shop, shopper }) => {
-    const code = await consulted(shopper, { prescriptionImage1: await upload(shopper) });
+    const { code } = await consulted(shopper, { prescriptionImage1: await upload(shopper) });
     expect((await shop.get(`/orders/${code}/consultation`)).body.images).toEqual(['prescription1']);
     const { body } = await shop.get(`/orders/${code}/consultation/images/prescription1`);
     expect(body).toEqual({ mediaType: 'image/png', bytes: expect.stringMatching(/^[\w+/]+=*$/) });
