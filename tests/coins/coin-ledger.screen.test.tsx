@@ -5,9 +5,10 @@ import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import { readMoment } from '../../contract/moment.ts';
 import { coinLedgerCases } from '../../machines/coins/coin-ledger.cases.ts';
 import { coinLedgerMachine, coinPages, type ReadBalanceReply } from '../../machines/coins/coin-ledger.machine.ts';
-import type { NoFilter, PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import type { NoFilter } from '../../machines/lib/paged-list.machine.ts';
 import { CoinScreen, coinAddress } from '../../src/coins/coin-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
+import { pageReader } from '../kit/page-reader.ts';
 import { external, press, testScreen } from '../kit/screen.tsx';
 
 const names = { ledger: '明细', rules: '规则' };
@@ -55,18 +56,11 @@ const line = (createDate: string | null, coinAmount: number, description: string
 });
 
 async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'ledger') {
-  const asked: number[] = [];
+  const { asked, actors } = pageReader<CoinRecord, NoFilter>(() => content, 3);
   const actor = createActor(
     coinLedgerMachine.provide({
       actors: {
-        list: coinPages.provide({
-          actors: {
-            readPage: fromPromise<PageReply<CoinRecord>, Place<NoFilter>>(async ({ input }) => {
-              asked.push(input.page);
-              return { kind: 'read', page: { content, totalElements: content.length, totalPages: 3 } };
-            }),
-          },
-        }),
+        list: coinPages.provide({ actors }),
         readBalance: fromPromise<ReadBalanceReply>(async () => ({
           kind: 'read',
           balance: { balance: 1_234_567, expiring: 1000 },

@@ -10,10 +10,10 @@ import {
   couponPages,
   type ReadCountsReply,
 } from '../../machines/coupons/coupon-list.machine.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { CouponRulesScreen } from '../../src/coupons/coupon-rules-screen.tsx';
 import { CouponScreen, couponAddress } from '../../src/coupons/coupon-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
+import { pageReader } from '../kit/page-reader.ts';
 import { press, testScreen } from '../kit/screen.tsx';
 
 const MALL = 'https://mall.example/';
@@ -70,19 +70,11 @@ async function open(
   kept: Readonly<Record<CouponFilter['tab'], readonly CouponRow[]>>,
   { mallHome = MALL, couponsUrl = '' } = {},
 ) {
-  const asked: Place<CouponFilter>[] = [];
+  const { asked, actors } = pageReader<CouponRow, CouponFilter>(({ filter }) => kept[filter.tab], 2);
   const actor = createActor(
     couponListMachine.provide({
       actors: {
-        list: couponPages.provide({
-          actors: {
-            readPage: fromPromise<PageReply<CouponRow>, Place<CouponFilter>>(async ({ input }) => {
-              asked.push(input);
-              const content = kept[input.filter.tab];
-              return { kind: 'read', page: { content, totalElements: content.length, totalPages: 2 } };
-            }),
-          },
-        }),
+        list: couponPages.provide({ actors }),
         readCounts: fromPromise<ReadCountsReply>(async () => ({
           kind: 'counted',
           counts: { unused: kept.unused.length, used: kept.used.length, expired: kept.expired.length },

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate, SchemaTooNew } from '../../gateway/store/migrate.ts';
 import { migrateBack, NoWayBack, statementsBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
-import type { Store } from '../../gateway/store/store.ts';
-import { type FreshDatabase, freshDatabase } from './database.ts';
+import { freshDatabase } from './database.ts';
 
-let database: FreshDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await freshDatabase();
-  store = await database.open();
-});
+const database = await freshDatabase();
+const store = await database.open();
 afterAll(() => database.drop());
 
 /** Every table, column, index and constraint in the catalogue of the database; columns by name, not by place. */

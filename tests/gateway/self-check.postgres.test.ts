@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../../gateway/store/migrate.ts';
-import type { Store } from '../../gateway/store/store.ts';
 import { databaseFindings } from '../../scripts/doctor/database.ts';
-import { type FreshDatabase, freshDatabase } from './database.ts';
+import { freshDatabase } from './database.ts';
 
-let database: FreshDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await freshDatabase();
-  store = await database.open();
-});
+const database = await freshDatabase();
+const store = await database.open();
 afterAll(() => database.drop());
 
 /** The address of the database of this file. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, systemClock } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { newId } from '../../gateway/store/ids.ts';
@@ -9,18 +9,12 @@ import { migrateBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { retrying } from '../../gateway/store/retrying.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
-import type { Store } from '../../gateway/store/store.ts';
 import { sweep } from '../../gateway/sweep.ts';
-import { type FreshDatabase, freshDatabase } from './database.ts';
+import { freshDatabase } from './database.ts';
 import { times } from './kit.ts';
 
-let database: FreshDatabase;
-let store: Store;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  store = await database.open();
-});
+const database = await freshDatabase();
+const store = await database.open();
 afterAll(() => database.drop());
 
 test('queued queries do not block the event loop', async () => {

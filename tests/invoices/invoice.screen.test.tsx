@@ -4,11 +4,12 @@ import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { invoiceCases } from '../../machines/invoices/invoice.cases.ts';
 import { invoiceMachine, type ReadInvoiceReply } from '../../machines/invoices/invoice.machine.ts';
-import { type PageReply, type Place, pagedListOf } from '../../machines/lib/paged-list.machine.ts';
+import { pagedListOf } from '../../machines/lib/paged-list.machine.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { InvoiceListScreen } from '../../src/invoices/invoice-list-screen.tsx';
 import { InvoiceScreen } from '../../src/invoices/invoice-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
+import { pageReader } from '../kit/page-reader.ts';
 import { fill, type Seen, testScreen } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';
 
@@ -134,11 +135,8 @@ describe('what an invoice says', () => {
 
 describe('the list of invoices', () => {
   const open = (content: readonly OrderRecord[]) => {
-    const reply: PageReply<OrderRecord> = { kind: 'read', page: { content, totalElements: 11, totalPages: 3 } };
-    const pages = pagedListOf<OrderRecord, Record<string, never>>(() => true);
-    const machine = pages.provide({
-      actors: { readPage: fromPromise<PageReply<OrderRecord>, Place<Record<string, never>>>(async () => reply) },
-    });
+    const { actors } = pageReader<OrderRecord, Record<string, never>>(() => content, 3);
+    const machine = pagedListOf<OrderRecord, Record<string, never>>(() => true).provide({ actors });
     render(<InvoiceListScreen list={createActor(machine, { input: { filter: {}, page: 1 } }).start()} />);
   };
 

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { logisticsPreviewMachine } from '../../machines/orders/logistics-preview.machine.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
 import { orderListCases } from '../../machines/orders/order-list.cases.ts';
@@ -15,6 +14,7 @@ import {
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderCard } from '../../src/orders/order-card.tsx';
 import { OrderListScreen } from '../../src/orders/order-list-screen.tsx';
+import { pageReader } from '../kit/page-reader.ts';
 import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof orderListCases.machine>;
@@ -80,15 +80,8 @@ const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 
 /** The list, at any place, with these orders on its page. */
 function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
-  const asked: Place<OrderFilter>[] = [];
-  const pagedList = orderPages.provide({
-    actors: {
-      readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(async ({ input }) => {
-        asked.push(input);
-        return { kind: 'read', page: { content: orders, totalElements: orders.length, totalPages: 1 } };
-      }),
-    },
-  });
+  const { asked, actors } = pageReader<OrderRecord, OrderFilter>(() => orders);
+  const pagedList = orderPages.provide({ actors });
   const machine = orderListMachine.provide({
     actors: { pagedList, readCounts: fromPromise<ReadCountsReply>(async () => ({ kind: 'refused' })) },
   });

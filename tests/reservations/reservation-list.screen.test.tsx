@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { type NoFilter, unfilteredListOf } from '../../machines/lib/paged-list.machine.ts';
 import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { reservationListCases, sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { ReservationScreen } from '../../src/reservations/reservation-screen.tsx';
+import { pageReader } from '../kit/page-reader.ts';
 import { productListHelpers } from '../kit/product-list-screen.tsx';
 import { external, testScreen } from '../kit/screen.tsx';
 
@@ -29,14 +29,8 @@ testScreen(reservationListCases, {
 
 /** The list with the sample reservations on its page. */
 async function open(hasChat: boolean) {
-  const content = Object.values(sampleReservations);
-  const list = unfilteredListOf<BookingRecord>().provide({
-    actors: {
-      readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(() =>
-        Promise.resolve({ kind: 'read', page: { content, totalElements: content.length, totalPages: 1 } }),
-      ),
-    },
-  });
+  const { actors } = pageReader<BookingRecord, NoFilter>(() => Object.values(sampleReservations));
+  const list = unfilteredListOf<BookingRecord>().provide({ actors });
   const input = { filter: {}, page: 1, hasCart: true };
   render(screenOf(createActor(reservationListMachine.provide({ actors: { list } }), { input }).start(), hasChat));
   return screen.findAllByRole('listitem');
