@@ -39,10 +39,16 @@ describe('a visitor', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('/ leads to the member home', async () => {
+  test('ACC-LOGIN-01 comes from / to Login, which opens with the first of its three tabs', async () => {
     const appContext = open('/');
     await findHeading('登录');
     expect(addressOf(appContext)).toBe('/user/login?backurl=%2Fuser');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ textContent, ariaSelected }) => [textContent, ariaSelected])).toEqual([
+      ['短信登录', 'true'],
+      ['密码登录', 'false'],
+      ['扫码登录', 'false'],
+    ]);
   });
 
   test('ACC-ROUTE-21 ACC-ROUTE-22 may open the merchants entry, and go home from there', async () => {

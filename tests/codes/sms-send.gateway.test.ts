@@ -23,7 +23,7 @@ async function sendAnyhow(browser: Browser, phone: string) {
   return send(browser, phone, body.isNeedCaptcha ? await ticketByImage(browser) : body.ticket);
 }
 
-test('ACC-SMS-16 the mode «always» demands an image code, the mode «never» does not', async () => {
+test('ACC-SML-04 ACC-SMS-16 the mode «always» demands an image code, the mode «never» does not', async () => {
   await imageMode('always');
   expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
   await imageMode('never');

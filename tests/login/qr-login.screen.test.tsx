@@ -36,6 +36,7 @@ testScreen(qrLoginCases, {
     'shown.status.scanned': () => {
       expect(status()).toBe('已扫描，请在手机上确认');
       expect(screen.getByText('扫描设备：测试手机')).toBeTruthy();
+      expect(screen.getByText('不是您本人扫描？请勿在手机上确认')).toBeTruthy();
       expect(screen.getByText(/^扫描时间：\d\d:\d\d:\d\d$/)).toBeTruthy();
     },
     'shown.poll.resting': codeIsShown,

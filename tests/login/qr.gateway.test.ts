@@ -177,7 +177,7 @@ describe('the phone page (ruling 8)', () => {
   const press = (uuid: string, act: string, phone = SHOPPER) =>
     kit.browser().form('/sandbox/do/phone', { uuid, act, phone });
 
-  test('ACC-QR-03 shows the browser and address of the code; its buttons scan, confirm and cancel', async () => {
+  test('ACC-LOGIN-02 ACC-QR-03 shows the browser and address of the code; its buttons scan, confirm and cancel', async () => {
     const browser = kit.browser({ address: '203.0.113.7' });
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const { uuid } = (await browser.get('/passport/account/qrCode', { 'user-agent': userAgent })).body;

@@ -69,9 +69,9 @@ export class LoginPage {
   }
 
   /** Opens the QR view and resolves to the code that is drawn there. */
-  async openQr(): Promise<{ uuid: string; url: string }> {
+  async openQr(): Promise<{ uuid: string }> {
     const drawn = await answerTo(this.page, '/passport/account/qrCode', () => this.qrTab.click());
-    const code: { uuid: string; url: string } = await drawn.json();
+    const code: { uuid: string } = await drawn.json();
     await this.qrCode.waitFor();
     return code;
   }
