@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
-import { selectCartTotal } from '../../machines/cart/cart-badge.machine.ts';
 import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -44,22 +43,5 @@ test('ORD-CALL-14 ORD-CALL-01 a member’s total is read, and again after a cart
   window.dispatchEvent(new Event('focus'));
   expect(actor.getSnapshot().context.total).toBeNull();
   expect(asked).toEqual(['PC', 'PC', 'PC']);
-  actor.stop();
-});
-
-test.each([
-  ['a refusal', () => refusal(400)],
-  ['a session that is over', () => refusal(401)],
-  ['a gateway that is not there', () => Response.error()],
-  ['an answer without a count', () => json({ total: 'many' })],
-])('ORD-CALL-14 after %s there is no count', async (_what, answer) => {
-  server.answer(readCartTotal, () => json({ total: 3 }));
-  const { actor, cart, settles } = open();
-  actor.send({ type: 'member.came' });
-  await settles('known', 3);
-  server.answer(readCartTotal, answer);
-  cart.emit();
-  await settles('unknown', null);
-  expect(selectCartTotal(actor.getSnapshot())).toBe(0);
   actor.stop();
 });

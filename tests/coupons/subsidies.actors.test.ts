@@ -5,7 +5,7 @@ import { countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.t
 import { writeMoment } from '../../contract/moment.ts';
 import { provideCoinLedger } from '../../src/coins/coin-ledger.actors.ts';
 import { provideCouponList } from '../../src/coupons/coupon-list.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer } from '../kit/actors.ts';
 
 const server = openTestServer();
 const record = {
@@ -47,15 +47,6 @@ describe('coupons', () => {
     expect(asked.slice(1)).toEqual(['?page=1&size=6&status=0', '?page=1&size=6&status=2']);
     actor.stop();
   });
-
-  test('ORD-CALL-31 counts that are refused say why', async () => {
-    server.answer(listCoupons, () => json([]));
-    server.answer(countCoupons, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
-    const actor = createActor(provideCouponList(openTab()), { input: { filter: { tab: 'unused' }, page: 1 } }).start();
-    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('uncounted'));
-    expect(context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
-    actor.stop();
-  });
 });
 
 describe('coins', () => {
@@ -74,15 +65,6 @@ describe('coins', () => {
     expect(asked).toEqual(['?page=2&size=10']);
     const known = await waitFor(actor, (snapshot) => snapshot.matches({ balance: 'known' }));
     expect(known.context.balance).toEqual({ balance: 1260, expiring: 487 });
-    actor.stop();
-  });
-
-  test('ORD-COIN-01 a refused balance says why; the rules tab reads no ledger', async () => {
-    server.answer(readCoinBalance, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
-    const actor = createActor(provideCoinLedger(openTab()), { input: { tab: 'rules', page: 1 } }).start();
-    const { context, children } = await waitFor(actor, (snapshot) => snapshot.matches({ balance: 'unknown' }));
-    expect(context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
-    expect(children.list).toBeUndefined();
     actor.stop();
   });
 });

@@ -4,7 +4,7 @@ import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.ca
 import type { Opening } from '../../machines/inquiry/disease-choice.ts';
 import { sampleDrug } from '../../machines/inquiry/disease-picker.cases.ts';
 import { provideDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -84,19 +84,4 @@ test('PAT-CALL-27 PAT-CALL-28 an unknown age or sex is not sent', async () => {
   await until(() => expect(asked).toEqual([{ name: '咽炎' }]));
   expect(Object.keys(bodies[0] ?? {})).not.toContain('age');
   expect(Object.keys(bodies[0] ?? {})).not.toContain('sex');
-});
-
-test('PAT-DIS-22 a gateway that fails or refuses leaves the picker usable, and a retry asks again', async () => {
-  server.answer(fetchDiseases, () => Response.error());
-  const { actor, reaches } = openPicker();
-  await reaches('failed');
-  expect(actor.getSnapshot().context.notice).toEqual({ kind: 'unreachable', reason: 'offline' });
-  answerPages();
-  actor.send({ type: 'retry.pressed' });
-  await reaches('listed');
-  server.answer(searchDiseases, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
-  actor.send({ type: 'keyword.changed', keyword: '咽炎' });
-  await reaches('failed');
-  expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
-  expect(actor.getSnapshot().context.entries).toHaveLength(1);
 });

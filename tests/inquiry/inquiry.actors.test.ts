@@ -10,7 +10,7 @@ import {
   submitPayInquiry,
 } from '../../contract/inquiry/inquiry.calls.ts';
 import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
-import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
+import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry-rules.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
@@ -261,20 +261,6 @@ describe('saving', () => {
     expect(await save({ givesConsent: true })).toEqual({ kind: 'refused', message: '稍后再试' });
     expect(await save({ givesConsent: true })).toEqual({ kind: 'saved' });
     expect(calls).toEqual(['consent', 'consent', 'inquiry']);
-  });
-
-  test('ruling 19 a consent withdrawn meanwhile is reported as missing', async () => {
-    server.answer(submitPayInquiry, () => refusal(403, SAVE_REFUSALS.consent, '请先同意处理健康信息，再保存'));
-    expect(await save({})).toEqual({ kind: 'consentMissing' });
-  });
-
-  test.each([
-    [400, { kind: 'refused', message: '用药人未实名' }],
-    [401, { kind: 'notLoggedIn' }],
-    [409, { kind: 'moved', message: '用药人未实名' }],
-  ])('ORD-LINK-22 PAT-SCOPE-05 %i is %o', async (status, reply) => {
-    server.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
-    expect(await save({})).toEqual(reply);
   });
 });
 

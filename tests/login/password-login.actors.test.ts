@@ -71,15 +71,6 @@ test('ACC-PWL-09 code MEM0010001 asks for a new password and hands nothing over'
   expect(services.pendingPassword.take('old_member')).toBeNull();
 });
 
-test.each([
-  ['the message of any other refusal', () => refusal(400, 'wrong', '用户名或密码错误'), '用户名或密码错误'],
-  ['no message where there is none', () => json({}, 400), null],
-  ['no message for an answer without tokens', () => json({ access_token: 'only' }), null],
-])('ACC-PWL-10 %s', async (_what, answer, message) => {
-  const { snapshot } = await submit(answer);
-  expect(snapshot.context).toMatchObject({ notice: { kind: 'refused', message }, password: PASSWORD, slideTicket: '' });
-});
-
 test('ACC-PWL-08 taking a pending password with another login name returns null and erases it', () => {
   const pendingPassword = createPendingSecret(createMemberMemory().place('password'));
   pendingPassword.put('old_member', PASSWORD);

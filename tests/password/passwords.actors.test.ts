@@ -174,11 +174,3 @@ test('ACC-CALL-06 ACC-CPW-05 both passwords and the confirmation are sent; any 2
   expect(await change()).toEqual({ value: 'changed', notice: null, left: ['/user'], access: 'access-1' });
   expect(asked.map(({ body }) => body)).toEqual([{ oldPwd: 'Xinglin2026', newPwd: PASSWORD, newPwdConfirm: PASSWORD }]);
 });
-
-test('ACC-CPW-06 a 400 brings the message of the gateway to the form', async () => {
-  answering(changePassword, () => refusal(400, 'oldPasswordWrong', '旧密码不正确，请重新输入'));
-  expect(await change()).toMatchObject({
-    value: 'editing',
-    notice: { kind: 'refused', message: '旧密码不正确，请重新输入' },
-  });
-});

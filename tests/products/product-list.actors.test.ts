@@ -81,21 +81,6 @@ describe('the calls of both lists', () => {
       reservations.stop();
     },
   );
-
-  test.each([
-    [404, 'idle', null],
-    [429, 'confirming', '不行'],
-  ] as const)('ORD-CALL-21 a refusal with %s leads to %s', async (status, state, message) => {
-    answerLists();
-    server.answer(removeFavourite, () => refusal(status, 'x', '不行'));
-    const actor = openFavourites();
-    actor.send({ type: 'action.chosen', action: 'remove', row: sampleFavourites.onSale });
-    actor.send({ type: 'removal.confirmed' });
-    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('removing'));
-    expect(value).toBe(state);
-    expect(context.notice).toEqual(message === null ? null : { kind: 'refused', message });
-    actor.stop();
-  });
 });
 
 describe('the cart', () => {

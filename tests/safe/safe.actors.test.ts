@@ -132,19 +132,6 @@ describe('thirdBinder on the wire', () => {
     expect(asked).toEqual(['?type=1', 'Bearer access-1']);
   });
 
-  test('ACC-CALL-10 ACC-CALL-21 a refusal shows the message of the gateway', async () => {
-    const { actor } = await asking();
-    server.answer(bindAccounts, () => refusal(400, 'thirdTaken', '该账号已关联了其他账号'));
-    actor.send({ type: 'question.confirmed' });
-    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '该账号已关联了其他账号' });
-    server.answer(removeThirdBinder, () => refusal(429, 'tooMany', '操作过于频繁'));
-    actor.send({ type: 'unbind.pressed', party: 'qq' });
-    actor.send({ type: 'question.confirmed' });
-    await waitFor(actor, (snapshot) => snapshot.matches('askingUnbind'));
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁' });
-  });
-
   test('ACC-CALL-20 a page left for a third party can be used again when it regains focus', async () => {
     answerBindings();
     const { actor } = openBinder();
