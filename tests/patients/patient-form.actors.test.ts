@@ -43,16 +43,6 @@ describe('reading', () => {
       isStrict: true,
     });
   });
-
-  test('PAT-ROUTE-03 a missing patient is gone; a lost connection is a failure', async () => {
-    server.answer(readConsents, noConsents);
-    server.answer(readSetting, strict);
-    server.answer(readPatient, () => refusal(404));
-    expect((await opened('p9')).at.value).toBe('gone');
-    server.answer(readPatient, () => Response.error());
-    const { at } = await opened('p9');
-    expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'unreachable', reason: 'offline' }]);
-  });
 });
 
 describe('saving', () => {
