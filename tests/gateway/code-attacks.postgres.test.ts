@@ -8,6 +8,7 @@ import {
   provePassword,
   SEED_PASSWORD,
   SHOPPER,
+  STRANGER,
   sendCodeTo,
   tryPassword,
 } from './kit.ts';
@@ -27,6 +28,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
       browser.put(`/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`),
   };
   const calls = Object.entries(taking);
+  const redeeming = calls.filter(([name]) => name !== 'checkSmsCode');
 
   test(
     'S8 spread over every call that takes one: five are compared, none is accepted, nor is the right one afterwards',
@@ -51,7 +53,6 @@ describe(`${TRIES} SMS codes (S8)`, () => {
   );
 
   test('S8 of 200 parallel uses of one right code, spread over the calls that redeem it, one succeeds', async () => {
-    const redeeming = calls.filter(([name]) => name !== 'checkSmsCode');
     const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
     for (const phone of phones) {
       const member = kit.browser();
@@ -68,6 +69,24 @@ describe(`${TRIES} SMS codes (S8)`, () => {
       expect(used).toHaveLength(1);
       // Restores the phone and the sessions.
       await kit.browser().post('/sandbox/api/reset');
+    }
+  });
+
+  test('S8 a code used by one call is refused by every other', async () => {
+    for (const [first, redeem] of redeeming) {
+      await kit.browser().post('/sandbox/api/reset');
+      const member = kit.browser();
+      await logIn(member, OTHER_SHOPPER);
+      await provePassword(member);
+      // A login by a phone that no member has leaves the code to the registration.
+      const phone = first === 'logInBySms' ? SHOPPER : STRANGER;
+      const code = await sendCodeTo(kit.browser(), phone);
+      await redeem(member, phone, code);
+      await logIn(member, '13900139000');
+      await provePassword(member);
+      for (const [second, again] of redeeming) {
+        expect((await again(member, phone, code)).body.code, `${first}, ${second}`).toBe('smsCodeWrong');
+      }
     }
   });
 });

@@ -1,16 +1,6 @@
 import { expect } from 'vitest';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import {
-  gatewayKit,
-  logIn,
-  otherThan,
-  provePassword,
-  SEED_PASSWORD,
-  SHOPPER,
-  STRANGER,
-  sendCodeTo,
-  tryPassword,
-} from '../gateway/kit.ts';
+import { gatewayKit, otherThan, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
 
 const PASSWORD = 'neu-Apotheke7';
 const OLD_PASSWORD = '13900139000';
@@ -77,33 +67,4 @@ test.each([
   expect(messageOf(await reset(browser, SHOPPER, code, password))).toEqual([400, message]);
   expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
   expect((await reset(browser, SHOPPER, code)).status).toBe(200);
-});
-
-/** Every call that uses a code of a phone up. */
-const redeeming = Object.entries({
-  logInBySms: (browser: Browser, phone: string, smsCode: string) =>
-    browser.post('/passport/account/smsLogin/v2', { phoneNum: phone, smsCode }),
-  register: (browser: Browser, userName: string, validCode: string) =>
-    browser.post('/v2/member/account/register', { userName, validCode, password: PASSWORD }),
-  resetPassword: reset,
-  changePhone: (browser: Browser, phone: string, code: string) =>
-    browser.put(`/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`),
-});
-
-test('S8 a code used by one call is refused by every other', async () => {
-  for (const [first, redeem] of redeeming) {
-    await kit.browser().post('/sandbox/api/reset');
-    const member = kit.browser();
-    await logIn(member, '13800138001');
-    await provePassword(member);
-    // A login by a phone that no member has leaves the code to the registration.
-    const phone = first === 'logInBySms' ? SHOPPER : STRANGER;
-    const code = await sendCodeTo(kit.browser(), phone);
-    await redeem(member, phone, code);
-    await logIn(member, '13900139000');
-    await provePassword(member);
-    for (const [second, again] of redeeming) {
-      expect((await again(member, phone, code)).body.code, `${first}, ${second}`).toBe('smsCodeWrong');
-    }
-  }
 });
