@@ -36,13 +36,6 @@ const refusal = { status: 401, json: { code: '401', message: '请先登录' } };
 const REFRESH = '/passport/account/refreshToken';
 const isAtLogin = (url: URL) => url.pathname === '/user/login';
 
-/** Expects Login, which leads back to the page's address, and nothing of the member. */
-async function isLoggedOut({ page }: Visitor, address: string): Promise<void> {
-  await page.waitForURL(isAtLogin);
-  expect(new URL(page.url()).searchParams.get('backurl')).toBe(address);
-  expect(await page.locator('body').textContent()).not.toContain('138****8000');
-}
-
 async function logOut(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/user');
@@ -79,6 +72,19 @@ const asEver =
     await prepare(visitor.context);
     await visitor.page.goto(scenario.address);
     expect(await look(visitor)).toBe(wanted);
+    return visitor;
+  };
+
+/** Expects this to lead to Login, which knows the way back to the page, and to show nothing of the member. */
+const endsAtLogin =
+  (act: (visitor: Visitor, address: string) => Promise<unknown>) =>
+  async ({ visit, address }: Scenario): Promise<Visitor> => {
+    const visitor = await visit();
+    await act(visitor, address);
+    const { page } = visitor;
+    await page.waitForURL(isAtLogin);
+    expect(new URL(page.url()).searchParams.get('backurl')).toBe(address);
+    expect(await page.locator('body').textContent()).not.toContain('138****8000');
     return visitor;
   };
 
@@ -135,45 +141,34 @@ const conditions: Readonly<Record<string, Condition>> = {
   'each call is refused, and the refresh, too': {
     ids: 'ACC-SES-11 ACC-ROUTE-23',
     of: isMembers,
-    async play(scenario) {
-      const visitor = await scenario.visit();
-      await visitor.context.route('**/*', (route) =>
-        isCall(route.request()) ? route.fulfill(refusal) : route.continue(),
-      );
-      await visitor.page.goto(scenario.address);
-      await isLoggedOut(visitor, scenario.address);
-      return visitor;
-    },
+    play: endsAtLogin(async ({ context, page }, address) => {
+      await context.route('**/*', (route) => (isCall(route.request()) ? route.fulfill(refusal) : route.continue()));
+      await page.goto(address);
+    }),
   },
   'a logout in another tab': {
     ids: 'ACC-SES-10 ACC-SES-14',
     of: isMembers,
-    async play(scenario) {
-      const visitor = await scenario.visit();
-      await visitor.page.goto(scenario.address);
+    play: endsAtLogin(async (visitor, address) => {
+      await visitor.page.goto(address);
       await look(visitor);
       await logOut(visitor.context);
       await visitor.page.bringToFront();
-      await isLoggedOut(visitor, scenario.address);
-      return visitor;
-    },
+    }),
   },
   'back after a logout, to a page from the cache': {
     ids: 'ACC-SES-10 ACC-ROUTE-23',
     of: isMembers,
-    async play(scenario) {
-      const visitor = await scenario.visit();
+    play: endsAtLogin(async (visitor, address) => {
       const { context, page } = visitor;
       await keepEverything(context);
-      await page.goto(scenario.address);
+      await page.goto(address);
       await look(visitor);
       await page.goto('/sandbox/agreements/user');
       await logOut(context);
       await page.bringToFront();
       await page.evaluate(() => history.back());
-      await isLoggedOut(visitor, scenario.address);
-      return visitor;
-    },
+    }),
   },
   'no connection while a page is read': {
     ids: 'ACC-ERR-01 ACC-LIM-01',

@@ -26,19 +26,18 @@ const [SAFE, PROFILE, BOOK, CLOSE] = [
 ];
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: png() };
 const expiredHere = { expired: '登录已失效' };
-const later = ({ shop }: Stage) => shop.ask('PUT', '/sandbox/api/clock', { offsetMs: 120_000 });
+const later = ({ shop }: Stage) => shop.sandbox.moveClock(120_000);
 /** Completes the member's open orders, which forbid closing the account. */
 export async function settle(stage: Stage): Promise<void> {
-  const { orders } = await stage.shop.ask('GET', '/sandbox/api/fixtures');
+  const { sandbox } = stage.shop;
   for (const type of ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'])
-    for (const code of orders[type] ?? [])
-      await stage.shop.ask('PUT', `/sandbox/api/orders/${code}`, { orderType: 'completeTransaction' });
+    for (const code of await sandbox.orderCodes(type)) await sandbox.moveOrder(code, 'completeTransaction');
   await later(stage);
 }
 export const toProof = steps(visit(CLOSE), button('我已了解，下一步'), (stage) => send(stage).waitFor());
 const prove = button('验证并继续');
 export const consentHealth = ({ shop, context }: Stage) =>
-  shop.ask('PUT', '/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health }, context);
+  shop.ask(context, 'PUT', '/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
 const proveByPassword = steps(visit('/user/bind/phone/edit'), button('用登录密码验证'), fill({ 登录密码: PASSWORD }));
 const profile = ({ page }: Stage) => page.getByRole('form', { name: '基本资料' });
 export const card =

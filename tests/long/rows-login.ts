@@ -32,7 +32,7 @@ export const typeCode =
   async (stage: Stage) => {
     await send(stage).click();
     await counting(stage).waitFor();
-    await fill({ 短信验证码: await stage.shop.smsCode(phone) })(stage);
+    await fill({ 短信验证码: await stage.shop.sandbox.smsCode(phone) })(stage);
   };
 
 /** Types the newest image code where one is asked for, and has the SMS sent. */
@@ -41,12 +41,11 @@ export async function sendWithImage(stage: Stage): Promise<void> {
   if ((await image.isVisible()) && (await image.inputValue()) === '') {
     await expect.poll(() => stage.notes.image).not.toBe(stage.notes.typed);
     stage.notes.typed = stage.notes.image ?? '';
-    const { code } = await stage.shop.ask('GET', `/sandbox/api/captchas/image/${stage.notes.typed}`);
-    await image.fill(code);
+    await image.fill(await stage.shop.sandbox.imageCode(stage.notes.typed));
   }
   await send(stage).click();
 }
-const alwaysImage = ({ shop }: Stage) => shop.ask('PUT', '/sandbox/api/captchas', { imageCode: 'always' });
+const alwaysImage = ({ shop }: Stage) => shop.sandbox.askForImageCode('always');
 
 /** Moves the piece of a puzzle that was not tried yet into its gap, by the keys of its handle. */
 async function slide({ page, shop, notes }: Stage): Promise<void> {
@@ -54,8 +53,7 @@ async function slide({ page, shop, notes }: Stage): Promise<void> {
   notes.tried = notes.puzzle ?? '';
   const slider = page.locator('[role=slider]:not([aria-disabled])');
   await slider.focus();
-  const { x } = await shop.ask('GET', `/sandbox/api/captchas/slide/${notes.tried}`);
-  const by = x - Number(await slider.getAttribute('aria-valuenow'));
+  const by = (await shop.sandbox.slideGap(notes.tried)) - Number(await slider.getAttribute('aria-valuenow'));
   for (let press = 0; press < Math.floor(by / 10); press += 1) await page.keyboard.press('PageUp');
   for (let press = 0; press < by % 10; press += 1) await page.keyboard.press('ArrowRight');
 }
@@ -77,7 +75,7 @@ const anotherQr = steps(button('刷新'), (stage) => qrCode(stage).waitFor());
 async function scan({ shop, notes }: Stage): Promise<void> {
   await expect.poll(() => notes.qr).not.toBe(notes.scanned);
   notes.scanned = notes.qr ?? '';
-  for (const status of [1, 2]) await shop.ask('PUT', `/sandbox/api/qr/${notes.scanned}`, { status, phone: FULL });
+  for (const status of [1, 2] as const) await shop.sandbox.playPhone(notes.scanned, status, FULL);
 }
 
 export const atThird =
@@ -102,7 +100,7 @@ const fromThird = (phone: string) =>
 export const qq = ({ page }: Stage) =>
   page.getByRole('list', { name: '第三方账号' }).getByRole('listitem').filter({ hasText: 'QQ' });
 export const unlinkFirst = ({ shop, context }: Stage) =>
-  shop.ask('DELETE', '/v2/member/account/thirdBinder?type=1', undefined, context);
+  shop.ask(context, 'DELETE', '/v2/member/account/thirdBinder?type=1');
 export const toQq = steps(
   (stage) => qq(stage).getByRole('button', { name: '关联' }),
   ({ page }) => page.waitForURL('**/sandbox/third/*'),

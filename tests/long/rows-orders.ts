@@ -36,16 +36,15 @@ const noAsset = { says: '没有读取到', ownRefusal: true };
 
 /** A request in audit whose inquiry is open. */
 export async function findUnasked({ shop, context, notes }: Stage): Promise<void> {
-  const { orders } = await shop.ask('GET', '/sandbox/api/fixtures');
-  for (const code of orders.waitAudit) {
-    const read = await shop.ask('GET', `/v4/orders/getPrescriptionSign/${code}`, undefined, context);
+  for (const code of await shop.sandbox.orderCodes('waitAudit')) {
+    const read = await shop.ask(context, 'GET', `/v4/orders/getPrescriptionSign/${code}`);
     if ((read.data ?? read).isPerfect === false) notes.code = code;
   }
 }
 /** A refund that the shop has not decided. */
 async function findReviewed({ shop, notes }: Stage): Promise<void> {
   notes.code = await shop.order('waitReceiving');
-  await shop.ask('PUT', `/sandbox/api/orders/${notes.code}`, { orderType: 'refundOrder' });
+  await shop.sandbox.moveOrder(notes.code, 'refundOrder');
 }
 const payRequest = ({ page }: Stage) => page.getByRole('button', { name: /^立即支付 需求/ }).first();
 async function findInvoice({ page, notes }: Stage): Promise<void> {

@@ -53,27 +53,20 @@ async function addTwo(stage: Stage): Promise<void> {
     ['林小满', ADULT],
     ['韩梅梅', OTHER],
   ] as const) {
-    const { id } = await stage.shop.ask(
-      'POST',
-      '/patients',
-      { name, consigneePhone: PHONE, idCardNumber },
-      stage.context,
-    );
-    stage.notes.patient = id;
+    const patient = { name, consigneePhone: PHONE, idCardNumber };
+    stage.notes.patient = (await stage.shop.ask(stage.context, 'POST', '/patients', patient)).id;
   }
 }
 async function addMan(stage: Stage): Promise<void> {
   await consentHealth(stage);
-  await stage.shop.ask('POST', '/patients?isDrugUserNameCheck=1', man, stage.context);
+  await stage.shop.ask(stage.context, 'POST', '/patients?isDrugUserNameCheck=1', man);
   await findUnasked(stage);
 }
 const addByKey = ({ shop, context }: Stage) =>
-  shop.ask(
-    'PUT',
-    `/v2/orders/ordersPatient/${key}?consigneePhone=${phone}`,
-    { ...man, consentVersion: '2026-11' },
-    context,
-  );
+  shop.ask(context, 'PUT', `/v2/orders/ordersPatient/${key}?consigneePhone=${phone}`, {
+    ...man,
+    consentVersion: '2026-11',
+  });
 const writePatient = fill({ 姓名: '李雷', 联系手机: PHONE, 身份证号码: ADULT ?? '' });
 const agreeHealth = ({ page }: Stage) => page.getByRole('checkbox', { name: /^同意/ }).check();
 const save = button(/^保存$/);
@@ -86,7 +79,7 @@ const onHan = (action: string) => button(new RegExp(`^${action}\\s*用药人韩�
 const atAdd = steps(visit(ADD), writePatient, agreeHealth);
 const form = reads(ADD, ({ page }) => field(page, '姓名'), { quiet: true });
 const linkTo = (kind: 'complete' | 'chronic') => async (stage: Stage) => {
-  stage.notes.link = (await stage.shop.ask('POST', '/sandbox/api/links', { kind })).url;
+  stage.notes.link = (await stage.shop.sandbox.makeCompleteLink(kind)).url;
 };
 const link = ({ notes }: Stage) => notes.link ?? '';
 const toLink = (kind: 'complete' | 'chronic'): Row =>
@@ -181,7 +174,7 @@ const ofPatients: Readonly<Record<string, Row | readonly Row[]>> = {
   submitPayInquiry: own,
   submitOptionalInquiry: {
     ...own,
-    prepare: steps(({ shop }) => shop.ask('PUT', '/sandbox/api/settings', { isDiseaseRequired: false }), addMan),
+    prepare: steps(({ shop }) => shop.sandbox.changeSettings({ isDiseaseRequired: false }), addMan),
   },
   submitInquiryByToken: {
     ...{ ...nobody, prepare: addByKey, open: steps(visit(BY_KEY), answer), press: saveInquiry },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startGateway } from '../../scripts/lib/gateway-process.ts';
+import { Sandbox } from '../stories/kit/sandbox.ts';
 
 /** Seeded members. */
 export const FULL = '13800138000';
@@ -18,23 +19,16 @@ type Json = any; // oxlint-disable-line typescript/no-explicit-any -- see above
 /** The built shop with its sandbox, one for each worker. */
 export class Shop {
   readonly origin: string;
+  readonly sandbox: Sandbox;
   constructor(origin: string) {
     this.origin = origin;
+    this.sandbox = new Sandbox(origin);
   }
 
-  /** Makes a request without the pages; to the sandbox where the path begins with `/sandbox`. */
-  async ask(method: string, path: string, data?: object, context?: BrowserContext): Promise<Json> {
-    const init = { method, headers: { 'content-type': 'application/json', platform: 'PC' } };
-    if (context === undefined) {
-      const response = await fetch(this.origin + path, {
-        ...init,
-        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return response.json();
-    }
+  /** Makes a request as this browser, without its pages. */
+  async ask(context: BrowserContext, method: string, path: string, data?: object): Promise<Json> {
     const response = await context.request.fetch(this.origin + path, {
-      ...init,
+      ...{ method, headers: { 'content-type': 'application/json', platform: 'PC' } },
       ...(data === undefined ? {} : { data }),
     });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
@@ -43,29 +37,24 @@ export class Shop {
 
   /** Restores the seed data, and turns image codes off. */
   async reset(): Promise<void> {
-    await this.ask('POST', '/sandbox/api/reset');
-    await this.ask('PUT', '/sandbox/api/captchas', { imageCode: 'never' });
-  }
-
-  async smsCode(phone: string): Promise<string> {
-    const [newest] = await this.ask('GET', `/sandbox/api/messages?to=${phone}`);
-    if (newest?.code == null) throw new Error(`no code was sent to ${phone}`);
-    return newest.code;
+    await this.sandbox.reset();
+    await this.sandbox.askForImageCode('never');
   }
 
   /** Code of the first seeded order of this type. */
   async order(type: string): Promise<string> {
-    const { orders } = await this.ask('GET', '/sandbox/api/fixtures');
-    return orders[type][0];
+    const [code] = await this.sandbox.orderCodes(type);
+    if (code === undefined) throw new Error(`no seeded order is ${type}`);
+    return code;
   }
 
   /** Logs this browser in, without the login page. */
   async logIn(page: Page, phone = FULL): Promise<void> {
     const context = page.context();
-    const { ticket } = await this.ask('POST', '/v2/captcha/sms/tickets', { phoneNum: phone }, context);
-    await this.ask('POST', '/v2/captcha/sms/v3/captchas', { phoneNum: phone, ticket, validCode: '' }, context);
-    const smsCode = await this.smsCode(phone);
-    const tokens = await this.ask('POST', '/passport/account/smsLogin/v2', { phoneNum: phone, smsCode }, context);
+    const { ticket } = await this.ask(context, 'POST', '/v2/captcha/sms/tickets', { phoneNum: phone });
+    await this.ask(context, 'POST', '/v2/captcha/sms/v3/captchas', { phoneNum: phone, ticket, validCode: '' });
+    const smsCode = await this.sandbox.smsCode(phone);
+    const tokens = await this.ask(context, 'POST', '/passport/account/smsLogin/v2', { phoneNum: phone, smsCode });
     await this.store(page, {
       AUTHORIZATION: tokens.access_token,
       refreshToken: tokens.refresh_token,
