@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../gateway/clock.ts';
 import { redeemCoupons, returnCoupons } from '../../gateway/coupons/coupons.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { DAY, memberOf, OWNER, order } from '../kit/subsidies-kit.ts';
+import { memberOf, OWNER, order } from '../kit/subsidies-kit.ts';
 
 const kit = gatewayKit();
 const PATH = '/coupon/v2/coupons';

@@ -67,7 +67,7 @@ function endless() {
 
 test('S23 every call stops reading an endless body at its limit and answers 413', async ({ visitor }) => {
   await logIn(visitor);
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = visitor.cookieHeader();
   const taking = allCalls.filter(({ body }) => body !== undefined);
   const wrong: string[] = [];
   for (const { name, method, encoding } of taking) {

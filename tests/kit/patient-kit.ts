@@ -76,6 +76,6 @@ export const publicPicture = (address: string) => UPLOADS + address.split('/').a
 
 /** Fetches an address as an `<img>` of a page would. */
 export function look(browser: Browser, address: string) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));
+  const headers = { cookie: browser.cookieHeader() };
+  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers }));
 }

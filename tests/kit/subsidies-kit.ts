@@ -5,10 +5,8 @@ import type { Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 
 /** Ids of the seeded members. */
-export const OWNER = '01900000-0000-7000-8000-000000000001';
+export { OWNER_ID as OWNER } from './order-kit.ts';
 export const OTHER = '01900000-0000-7000-8000-000000000002';
-
-export const DAY = 86_400_000;
 
 /** A browser with a new session: logging in is tested elsewhere. */
 export async function memberOf(kit: Kit, memberId = OTHER): Promise<Browser> {

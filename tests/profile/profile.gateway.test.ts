@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, testsOf } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, testsOf } from '../gateway/kit.ts';
 import { OWNER_ID } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
@@ -10,11 +10,7 @@ const MEMBER = '/v2/member/vo';
 const CONSENTS = '/v2/member/consents';
 const HEALTH = { purpose: 'health', version: CONSENT_VERSIONS.health };
 
-async function member(phone: string = OTHER_SHOPPER): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
+const member = (phone = OTHER_SHOPPER) => kit.member(phone);
 
 const recordOf = async (browser: Browser) => (await browser.get(MEMBER)).body;
 

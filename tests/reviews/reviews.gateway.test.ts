@@ -3,6 +3,7 @@ import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Browser, tally } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
+import { OWNER_ID } from '../kit/order-kit.ts';
 import { pictureForm } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
@@ -16,7 +17,7 @@ async function codesOf(type: 'waitEvaluate' | 'waitReceiving' | 'completeTransac
     .selectFrom('orders')
     .select('code')
     .where('type', '=', type)
-    .where('member_id', '=', '01900000-0000-7000-8000-000000000001')
+    .where('member_id', '=', OWNER_ID)
     .orderBy('code')
     .execute();
   return rows.map(({ code }) => code);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayKit, memberByPassword, OTHER_SHOPPER, provePhone, SHOPPER } from '../gateway/kit.ts';
+import { OWNER_ID } from '../kit/order-kit.ts';
 import { giveCoins, OTHER } from '../kit/subsidies-kit.ts';
 
 const kit = gatewayKit();
@@ -45,9 +46,7 @@ test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder
     const browser = await provenMember();
     const close = () => browser.post(CLOSE, undefined, { closeOrigin: 'PC' });
     await settle();
-    const [own] = (await orders().where('member_id', 'is not', null).orderBy('code').execute()).filter(
-      ({ member_id }) => member_id === '01900000-0000-7000-8000-000000000001',
-    );
+    const [own] = await orders().where('member_id', '=', OWNER_ID).orderBy('code').execute();
     await kit.rows`update orders set type = ${type} where code = ${own?.code ?? ''}`;
     expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
     const refused = await close();
@@ -65,7 +64,6 @@ test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder
 );
 
 describe('what a closed account leaves (ACC-CALL-24)', () => {
-  const OWN = '01900000-0000-7000-8000-000000000001';
   const ofOrder = (table: 'consultations' | 'complete_links' | 'pay_grants', code: string) =>
     kit.store.db.selectFrom(table).select('order_code').where('order_code', '=', code).execute();
 
@@ -76,7 +74,7 @@ describe('what a closed account leaves (ACC-CALL-24)', () => {
       .selectFrom('consultations')
       .innerJoin('orders', 'orders.code', 'order_code')
       .select('code')
-      .where('member_id', '=', OWN)
+      .where('member_id', '=', OWNER_ID)
       .orderBy('code')
       .execute();
     const [cancelled, sold] = consulted.map(({ code }) => code);

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
+import { DAY } from '../../gateway/clock.ts';
 import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
 import { programOf } from '../kit/shop-kit.ts';
-import { balanceOf, DAY, giveAddress, kept, ledgerOf, memberOf, OTHER, OWNER, order } from '../kit/subsidies-kit.ts';
+import { balanceOf, giveAddress, kept, ledgerOf, memberOf, OTHER, OWNER, order } from '../kit/subsidies-kit.ts';
 import { items, results } from './batches.ts';
 
 const kit = gatewayKit();

@@ -40,7 +40,7 @@ async function begin(browser: Browser, path: string, form: FormData) {
     'content-length': String(bytes.length),
     'x-forwarded-for': browser.address,
     origin: 'http://shop.test',
-    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: browser.cookieHeader(),
   };
   const body = new ReadableStream(source, { highWaterMark: 0 });
   const answer = browser.app.fetch(

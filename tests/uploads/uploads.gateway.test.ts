@@ -132,11 +132,13 @@ test('ACC-UP-04 S17 a body without a declared length is cut off at the limit', a
       else controller.enqueue(chunk);
     },
   });
-  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await shopper.app.fetch(
     new Request(`http://shop.test${UPLOAD}`, {
       ...{ method: 'POST', body: slowly, duplex: 'half' },
-      headers: { 'content-type': headers.get('content-type') ?? '', origin: 'http://shop.test', cookie },
+      headers: {
+        ...{ 'content-type': headers.get('content-type') ?? '', origin: 'http://shop.test' },
+        cookie: shopper.cookieHeader(),
+      },
     }),
   );
   expect([answer.status, await answer.json()]).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
