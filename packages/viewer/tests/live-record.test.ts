@@ -6,14 +6,14 @@ import { readMessage } from '../src/live/read-message.ts';
 import { walksOf } from './kit/live-walks.ts';
 import { casesOf, registry } from './kit/product.ts';
 
-function logOf(said: readonly unknown[]): readonly LoggedStep[] {
+/** The log of one machine; its children are left out. */
+function logOf({ machine: { id } }: MachineCases, said: readonly unknown[]): readonly LoggedStep[] {
   let state: LiveState = [];
   for (const one of said) {
     const message = readMessage(structuredClone(one));
     if (message) state = hear(state, message, 0);
   }
-  const machine = [...(state[0]?.actors.values() ?? [])].find(({ parent }) => parent === null);
-  return state[0]?.log.filter(({ session }) => session === machine?.session) ?? [];
+  return state[0]?.log.filter(({ machine }) => machine === id) ?? [];
 }
 
 /** The arrows and the end of a path in the model. */
@@ -29,7 +29,7 @@ function walked(cases: MachineCases, path: Steps) {
 describe('the recorded steps of a real machine become a path that its model walks in the same way', () => {
   test.each(registry.map(({ name, cases }) => [name, cases] as const))('%s', async (_name, cases) => {
     for (const { said } of await walksOf(cases, 12)) {
-      const log = logOf(said);
+      const log = logOf(cases, said);
       const recorded = recordedPath(cases, log);
       if (!recorded) throw new Error('nothing was recorded');
       expect(recorded.unexplained).toBe(0);
@@ -48,7 +48,7 @@ describe('a recording that starts midway is prefixed with a path to its start', 
     const cases = casesOf(wanted);
     let lead = 0;
     for (const { said } of await walksOf(cases, 9)) {
-      const log = logOf(said);
+      const log = logOf(cases, said);
       const recorded = recordedPath(cases, log.slice(4));
       expect(recorded?.unexplained ?? 0).toBe(0);
       if (!recorded) continue;
@@ -60,7 +60,7 @@ describe('a recording that starts midway is prefixed with a path to its start', 
 
   test('steps that no case explains are left out and counted', () => {
     const cases = casesOf('toast');
-    const step = { seq: 1, at: 0, session: 'x', from: null, fields: [], guards: [], context: [], machine: 'toast' };
+    const step = { seq: 1, at: 0, session: 'x', fields: [], guards: [], context: [], machine: 'toast' };
     const seen = {
       ...step,
       type: 'never.heard',

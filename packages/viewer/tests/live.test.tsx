@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveShop } from '../src/live/live-panel.tsx';
 import { openLive } from '../src/live/live-state.ts';
-import { BADGE_SWITCH } from '../src/live/messages.ts';
+import { BADGE_SWITCH, LIVE_VERSION } from '../src/live/messages.ts';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/read-message.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
 import { ServicesContext } from '../src/viewer/services.ts';
@@ -20,21 +20,15 @@ function openChannel({ protocol = 'http:', isThere = true } = {}) {
     postMessage: (message: unknown) => void said.push(message),
     onmessage: null as ((event: MessageEvent) => void) | null, // set by the viewer
   };
-  const live = openLive({ channel: isThere ? channel : null, protocol, now: () => 1_000_000, viewer: 'viewer' });
+  const live = openLive({ channel: isThere ? channel : null, protocol, now: () => 1_000_000 });
   const hear = (data: unknown) => act(() => channel.onmessage?.(new MessageEvent('message', { data })));
-  const tell = (body: object, tab = 'one') => hear({ v: 1, tab, ...body } satisfies Partial<TabMessage>);
+  const tell = (body: object, tab = 'one') => hear({ v: LIVE_VERSION, tab, ...body } satisfies Partial<TabMessage>);
   return { live, said, hear, tell };
 }
 
-const actor = (
-  session: string,
-  machine: string,
-  value: LiveActor['value'],
-  parent: string | null = null,
-): LiveActor => ({
+const actor = (session: string, machine: string, value: LiveActor['value']): LiveActor => ({
   session,
   machine,
-  parent,
   value,
   context: [],
 });
@@ -44,7 +38,6 @@ const step = (type: string, value: LiveStep['value'], more: Partial<LiveStep> = 
   seq: ++seq,
   at: 1_800_000_000_000,
   session: 'x:1',
-  from: null,
   type,
   fields: [],
   arrows: [],
@@ -115,7 +108,7 @@ test('without a tab links to the shop; a tab that opens is asked to report and i
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/user/login', '_blank']);
   expect(said).toHaveLength(1);
   tell({ kind: 'hello', path: '/user/login', isHidden: false });
-  expect(said.at(-1)).toEqual({ v: 1, viewer: 'viewer', kind: 'listen' });
+  expect(said.at(-1)).toEqual({ v: LIVE_VERSION, kind: 'listen' });
   tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'session', 'visitor')));
   expect(markOf('editing')).toBe('active');
   const running = screen.getByRole('region', { name: '正在运行的流程' });
@@ -143,15 +136,15 @@ test('a step highlights its states and arrows and adds a log entry', async () =>
   expect(log.textContent).toContain('点击登录');
   expect(log.textContent).toContain('→ 校验验证码');
   // Messages that are not from a tab of this version are ignored.
-  hear({ v: 2, tab: 'one', kind: 'bye' });
-  hear({ v: 1, tab: 'one', kind: 'step', step: { ...step('submit.pressed', 'editing'), extra: 1 } });
+  hear({ v: 1, tab: 'one', kind: 'bye' });
+  hear({ v: LIVE_VERSION, tab: 'one', kind: 'step', step: { ...step('submit.pressed', 'editing'), extra: 1 } });
   expect(markOf('checking')).toBe('active');
 });
 
 test('the log shows masked fields by kind and length and can be filtered by flow', async () => {
   const { live, tell } = channelOf();
   await show(live);
-  tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'smsCode', { fields: {}, send: 'idle' }, 'x:1')));
+  tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'smsCode', { fields: {}, send: 'idle' })));
   const fields = [{ key: 'phone', kind: 'text' as const, size: 11, says: null }];
   const typed = step(
     'phone.changed',

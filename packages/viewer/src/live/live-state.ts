@@ -187,13 +187,12 @@ interface LiveParts {
   readonly channel: (Channel & { close?(): void }) | null;
   readonly protocol: string;
   readonly now: () => number;
-  readonly viewer: string;
 }
 
 const ASK_MS = 10_000;
 
 /** Listens to the tabs of the shop. */
-export function openLive({ channel, protocol, now, viewer }: LiveParts): Live {
+export function openLive({ channel, protocol, now }: LiveParts): Live {
   const reach: Reach = protocol === 'file:' ? 'file' : channel === null ? 'missing' : 'open';
   const listeners = new Set<() => void>();
   let state: LiveState = [];
@@ -205,7 +204,7 @@ export function openLive({ channel, protocol, now, viewer }: LiveParts): Live {
     for (const listener of listeners) listener();
   };
   const ask = () => {
-    const message: ViewerMessage = { v: LIVE_VERSION, viewer, kind: 'listen' };
+    const message: ViewerMessage = { v: LIVE_VERSION, kind: 'listen' };
     if (reach === 'open') channel?.postMessage(message);
   };
   if (channel) {
@@ -252,7 +251,6 @@ export function liveOfPage(): Live {
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(LIVE_CHANNEL) : null,
     protocol: window.location.protocol,
     now: () => Date.now(),
-    viewer: Math.random().toString(36).slice(2, 10),
   });
   return ofPage;
 }

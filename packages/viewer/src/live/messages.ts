@@ -1,7 +1,7 @@
 /** The channel on which tabs and viewers of one origin talk. Tabs import only types from `read-message.ts`. */
 export const LIVE_CHANNEL = 'xinglin-flows';
 /** Messages of other versions are ignored: tab and viewer may come from two builds. */
-export const LIVE_VERSION = 1;
+export const LIVE_VERSION = 2;
 
 /** The value of a machine's state: a name, or an object for a state with children. */
 export type LiveValue = string | { readonly [region: string]: LiveValue };
@@ -9,7 +9,6 @@ export type LiveValue = string | { readonly [region: string]: LiveValue };
 /** `listen`: asks tabs to report what runs, and what happens from now on. */
 export interface ViewerMessage {
   readonly v: number;
-  readonly viewer: string;
   readonly kind: 'listen';
 }
 

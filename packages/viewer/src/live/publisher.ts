@@ -99,21 +99,19 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
   };
 
   const actorOf = (
-    { ref, machine, parent }: Running,
+    { ref, machine }: Running,
     snapshot: ReturnType<typeof snapshotOf> = snapshotOf(ref),
   ): LiveActor => ({
     session: ref.sessionId,
     machine: machine.id,
-    parent,
     value: liveValueOf(snapshot),
     context: maskContext(snapshot.context, rulesOf(machine.id)),
   });
 
-  const stepOf = ({ seq, at, running, from, event, arrows, guards, snapshot }: ObservedStep): LiveStep => ({
+  const stepOf = ({ seq, at, running, event, arrows, guards, snapshot }: ObservedStep): LiveStep => ({
     seq,
     at,
     session: running.ref.sessionId,
-    from,
     type: event.type,
     fields: maskEvent(event, rulesOf(running.machine.id)),
     arrows,

@@ -24,8 +24,6 @@ export type LiveField = Readonly<v.InferOutput<typeof field>>;
 const actor = v.strictObject({
   session: word,
   machine: word,
-  /** Session of the machine that runs it; null for a machine started by a page. */
-  parent: v.nullable(word),
   value,
   context: listOf(field),
 });
@@ -38,8 +36,6 @@ const step = v.strictObject({
   /** Milliseconds since 1970, by the clock of the tab. */
   at: count,
   session: word,
-  /** Session of the machine that sent it; null for the page, a port or a timer. */
-  from: v.nullable(word),
   type: word,
   fields: listOf(field),
   arrows: listOf(word),

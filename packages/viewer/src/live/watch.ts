@@ -9,7 +9,6 @@ type Ref = InspectionEvent['actorRef'];
 export interface Running {
   readonly ref: Ref;
   readonly machine: AnyStateMachine;
-  readonly parent: string | null;
 }
 
 /** What one event did, with its real values, which are masked before they leave the tab. */
@@ -17,7 +16,6 @@ export interface ObservedStep {
   readonly seq: number;
   readonly at: number;
   readonly running: Running;
-  readonly from: string | null;
   readonly event: { readonly type: string };
   readonly arrows: readonly string[];
   readonly guards: readonly Asked[];
@@ -49,8 +47,7 @@ interface Open {
   readonly guards: Asked[];
 }
 
-const machineOf = (ref: unknown): AnyStateMachine | null =>
-  typeof ref === 'object' && ref !== null && 'logic' in ref && isMachine(ref.logic) ? ref.logic : null;
+const machineOf = (ref: Ref): AnyStateMachine | null => ('logic' in ref && isMachine(ref.logic) ? ref.logic : null);
 
 // xstate types the snapshot of any actor; these are of machines.
 export const snapshotOf = (ref: Ref): InnerSnapshot => ref.getSnapshot() as InnerSnapshot;
@@ -64,16 +61,13 @@ export function openWatch(now: () => number): Watch {
   let listener: Listener | null = null;
   let record: ReturnType<typeof watchActors> = () => {};
   let open = new Map<string, Open>();
-  let senders = new WeakMap<object, string>();
   let count = 0;
 
   /** Only machines that have started count: before, they have no state, and some never start. */
-  const begin = (ref: Ref, machine: AnyStateMachine): Running => {
-    const parent = '_parent' in ref && machineOf(ref._parent) ? Object(ref._parent).sessionId : null;
-    const running = { ref, machine, parent };
+  const begin = (ref: Ref, machine: AnyStateMachine) => {
+    const running = { ref, machine };
     all.set(ref.sessionId, running);
     listener?.began(running);
-    return running;
   };
 
   const openFor = (session: string): Open => {
@@ -87,8 +81,7 @@ export function openWatch(now: () => number): Watch {
     const { seq, arrows, guards } = openFor(session);
     open.delete(session);
     if (event.type === STOP) return;
-    const from = event.type === INIT ? running.parent : (senders.get(event) ?? null);
-    listener?.saw({ seq, at: now(), running, from, event, arrows, guards, snapshot });
+    listener?.saw({ seq, at: now(), running, event, arrows, guards, snapshot });
   };
 
   const inspect = (seen: InspectionEvent) => {
@@ -96,12 +89,7 @@ export function openWatch(now: () => number): Watch {
     const machine = machineOf(ref);
     if (machine === null) return;
     if (listener) record(seen);
-    if (seen.type === '@xstate.event') {
-      if (seen.event.type === INIT && !all.has(ref.sessionId)) begin(ref, machine);
-      const sender = seen.sourceRef;
-      // The event of a timer comes from the machine itself.
-      if (listener && sender && sender !== ref && machineOf(sender)) senders.set(seen.event, sender.sessionId);
-    }
+    if (seen.type === '@xstate.event' && seen.event.type === INIT && !all.has(ref.sessionId)) begin(ref, machine);
     const running = all.get(ref.sessionId);
     if (seen.type !== '@xstate.snapshot' || !running) return;
     // xstate types the snapshot of any actor; this one is of a machine.
@@ -118,7 +106,6 @@ export function openWatch(now: () => number): Watch {
     tell: (next) => {
       listener = null;
       open = new Map();
-      senders = new WeakMap();
       record = watchActors(({ actor, arrows, guards }) => {
         const one = openFor(actor);
         one.arrows.push(...arrows);

@@ -9,6 +9,7 @@ import {
   takeModelEvent,
 } from '@xinglin/paths';
 import { rulesFor } from '../../src/live/declared.ts';
+import { LIVE_VERSION } from '../../src/live/messages.ts';
 import { openPublisher } from '../../src/live/publisher.ts';
 import { openWatch } from '../../src/live/watch.ts';
 
@@ -63,7 +64,7 @@ function openSampleTab(said: unknown[]) {
     },
   });
   const listen = async () => {
-    channel.onmessage?.(new MessageEvent('message', { data: { v: 1, viewer: 'viewer', kind: 'listen' } }));
+    channel.onmessage?.(new MessageEvent('message', { data: { v: LIVE_VERSION, kind: 'listen' } }));
     await loaded;
   };
   return { watch, listen };
