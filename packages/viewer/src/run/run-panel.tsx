@@ -129,21 +129,14 @@ const marks = { passed: '✓ ', failed: '✗ ' } as const;
 
 function Paths({ runs, place, findings, onShow }: PathsProps) {
   const words = useWords(runWords);
-  const options = runs.map(({ told, path }, at) => {
+  const texts = runs.map(({ told, path }) => {
     const verdict = verdictOf(findings, told.id, path.steps.length);
     const mark = verdict === null ? '' : marks[verdict];
-    return { value: String(at), text: words.pathOf(mark, told.id.slice(-6), told.title) };
+    return words.pathOf(mark, told.id.slice(-6), told.title);
   });
   return (
     <ChoiceBar>
-      <PathChoice
-        options={options}
-        value={String(place)}
-        place={place}
-        count={runs.length}
-        onValue={(value) => onShow(Number(value))}
-        onPlace={onShow}
-      />
+      <PathChoice texts={texts} place={place} onPlace={onShow} />
     </ChoiceBar>
   );
 }

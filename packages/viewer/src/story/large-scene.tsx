@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { FrameRecording } from '../frames/frame-recording.ts';
 import { stageOf } from '../product.ts';
 import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Detail, List, Requirements } from '../viewer/details.tsx';
 import { useWords } from '../viewer/language.ts';
-import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
-import { ScreenPicture, type Width } from './screen-picture.tsx';
-import { frameOf, type Scene, type Story } from './story.ts';
+import { ScreenPicture } from './screen-picture.tsx';
+import type { Scene } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
-import { SceneHead, StateNames } from './strip.tsx';
+import { SceneHead, StateNames, type StripProps } from './strip.tsx';
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-end: ${theme.space[3]};
@@ -39,17 +37,8 @@ const Texts = styled.details`
   ${media.print} { display: none; }
 `;
 
-interface LargeSceneProps {
-  shown: ShownFlow;
-  story: Story;
-  scene: Scene;
-  frameRecording: FrameRecording | null;
-  noPicture: string;
-  width: Width;
-}
-
 /** One picture of a path in full size, with what happened and the active states on the chart. */
-export function LargeScene({ shown, story, scene, frameRecording, noPicture, width }: LargeSceneProps) {
+export function LargeScene({ shown, story, scene, styles, noPicture, width }: StripProps & { scene: Scene }) {
   const words = useWords(storyWords);
   const place = useRef<HTMLElement>(null);
   const keys = useId();
@@ -69,7 +58,7 @@ export function LargeScene({ shown, story, scene, frameRecording, noPicture, wid
     else return;
     event.preventDefault();
   };
-  const frame = frameOf(frameRecording, story, scene.number);
+  const { frame } = scene;
   return (
     <section ref={place} tabIndex={-1} aria-label={words.large} aria-describedby={keys} onKeyDown={handleKey}>
       <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
@@ -88,9 +77,9 @@ export function LargeScene({ shown, story, scene, frameRecording, noPicture, wid
       <Sides>
         <div>
           <Shot>
-            {frameRecording && frame !== undefined ? (
+            {frame !== undefined ? (
               <ScreenPicture
-                styles={frameRecording.styles}
+                styles={styles}
                 frame={frame}
                 stage={stageOf(named.name)}
                 width={width}

@@ -51,7 +51,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   const story = address.path === null ? (stories[0] ?? null) : (stories[place] ?? linked);
   const width: Width = address.more.width === 'phone' ? 'phone' : 'wide';
   const scene = address.step === null ? undefined : story?.scenes[address.step];
-  const noPicture = useNoPicture(loaded);
+  const told = { shown, styles: frameRecording?.styles ?? '', noPicture: useNoPicture(loaded), width };
   const steps = (story?.scenes.length ?? 1) - 1;
   const seconds = (story?.scenes.at(-1)?.at ?? 0) / 1000;
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
@@ -61,20 +61,11 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
       <Notices shown={shown} loaded={loaded} />
       {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
       {story && story.lost > 0 && <Notice tone="warn">{words.lost(story.lost)}</Notice>}
-      {story && scene && (
-        <LargeScene
-          shown={shown}
-          story={story}
-          scene={scene}
-          frameRecording={frameRecording}
-          noPicture={noPicture}
-          width={width}
-        />
-      )}
+      {story && scene && <LargeScene {...told} story={story} scene={scene} />}
       {story && !scene && (
         <>
           <Sum>{seconds > 0 ? words.sumInTime(steps, seconds) : words.sum(steps)}</Sum>
-          <Strip shown={shown} story={story} frameRecording={frameRecording} noPicture={noPicture} width={width} />
+          <Strip {...told} story={story} />
           <StoryChart shown={shown} story={story} scene={null} />
         </>
       )}
@@ -131,28 +122,17 @@ interface ChoicesProps {
   width: Width;
 }
 
-const LINKED = 'linked';
-
 function Choices({ shown, plan, stories, place, linked, width }: ChoicesProps) {
   const words = useWords(storyWords);
   const { go, address } = shown;
-  const isLinked = address.path !== null && place < 0;
-  const now = address.path === null ? 0 : place;
   const show = (next: number) => go({ path: plan[next] ?? null, step: null });
   const textOf = (story: Story | null): string => (story ? words.pathOf(story.id.slice(-6), story.title) : '');
   return (
     <ChoiceBar>
       <PathChoice
-        options={[
-          ...(isLinked ? [{ value: LINKED, text: words.linked(linked?.title ?? '') }] : []),
-          ...stories.map((story, at) => ({ value: String(at), text: textOf(story) })),
-        ]}
-        value={isLinked ? LINKED : String(now)}
-        place={now}
-        count={plan.length}
-        onValue={(value) => {
-          if (value !== LINKED) show(Number(value));
-        }}
+        texts={stories.map(textOf)}
+        place={address.path === null ? 0 : place}
+        other={words.linked(linked?.title ?? '')}
         onPlace={show}
       />
       <RadioGroup

@@ -30,14 +30,14 @@ export interface Scene {
   readonly says: string;
   /** What is typed or answered, as JSON, its secrets masked; empty for nothing. */
   readonly data: string;
-  /** Ids of the states that are active then. */
-  readonly active: readonly string[];
-  /** The leaf states among them. */
+  /** Ids of the leaf states that are active then. */
   readonly leaves: readonly string[];
   /** Ids of the arrows that the step takes. */
   readonly arrows: readonly string[];
   /** What the screen shows then, in QA's words; empty where there are none. */
   readonly screen: string;
+  /** The recorded screen; undefined where there is no picture of it. */
+  readonly frame: string | undefined;
   readonly requirements: readonly string[];
 }
 
@@ -70,19 +70,19 @@ export function storyOf(
     lang === 'zh' ? (described[at]?.action ?? '') : step ? wordsOf(step.modelEvent) : path.inputCase;
   const sceneOf = (at: number): Scene => {
     const step = path.steps[at - 1];
-    const { snapshot } = (step ?? path.start).modelState;
-    const leaves = leavesOf((step ?? path.start).modelState);
-    const active = snapshot._nodes;
+    const { modelState } = step ?? path.start;
+    const leaves = leavesOf(modelState);
+    const frame = frameRecording && frameAfter(frameRecording, steps, at);
     return {
       number: at,
       at: step?.at ?? 0,
       actor: step ? actorOf(model, step, frameRecording) : 'opening',
       says: words(at, step),
       data: maskedText(step ? step.modelEvent.payload : model.cases.inputs[path.inputCase]),
-      active: active.map((node) => node.id),
-      leaves: active.filter((node) => leaves.includes(node.path.join('.'))).map((node) => node.id),
+      leaves: modelState.snapshot._nodes.filter(({ path }) => leaves.includes(path.join('.'))).map(({ id }) => id),
       arrows: step?.arrows ?? [],
       screen: described[at]?.screen ?? '',
+      frame: frame === null ? undefined : frameRecording?.frames[frame],
       requirements: described[at]?.requirements ?? [],
     };
   };
@@ -107,12 +107,6 @@ export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecordi
   const isWhole = (path: Steps) => frameAfter(frameRecording, path, path.steps.length) !== null;
   const own = frameRecording.paths.filter((path) => !plan.some((other) => samePath(path, other)));
   return [...plan.filter(isWhole), ...own.map(({ inputCase, steps }) => ({ inputCase, steps }))];
-}
-
-/** The screen after a step of a story; undefined where there is no picture of it. */
-export function frameOf(frameRecording: FrameRecording | null, story: Story, number: number): string | undefined {
-  const at = frameRecording && frameAfter(frameRecording, story.steps, number);
-  return frameRecording && at !== null ? frameRecording.frames[at] : undefined;
 }
 
 /** The longest beginning of a path that the machine takes; null when it has no such start. */

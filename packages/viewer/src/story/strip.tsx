@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import type { FrameRecording } from '../frames/frame-recording.ts';
 import type { Flow } from '../model/flow.ts';
 import { stageOf } from '../product.ts';
 import { VisuallyHidden } from '../ui/button.tsx';
@@ -10,7 +9,7 @@ import { nameOfState } from '../viewer/names.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
-import { type Actor, frameOf, type Scene, type Story } from './story.ts';
+import type { Actor, Scene, Story } from './story.ts';
 
 const Grid = styled.ol`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: ${theme.space[4]};
@@ -42,49 +41,44 @@ const NoShot = styled.div`
   color: ${theme.color.muted}; ${type.small}
 `;
 
-interface StripProps {
+/** A path to be told. */
+export interface StripProps {
   shown: ShownFlow;
   story: Story;
-  frameRecording: FrameRecording | null;
+  /** CSS rules of its pictures. */
+  styles: string;
   /** Text in place of a missing picture. */
   noPicture: string;
   width: Width;
 }
 
 /** All pictures of a path, as a comic strip. */
-export function Strip({ shown, story, frameRecording, noPicture, width }: StripProps) {
+export function Strip(props: StripProps) {
   const words = useWords(storyWords);
   return (
     <Grid aria-label={words.strip}>
-      {story.scenes.map((scene) => (
+      {props.story.scenes.map((scene) => (
         <li key={scene.number}>
-          <SceneCard
-            shown={shown}
-            story={story}
-            scene={scene}
-            frameRecording={frameRecording}
-            noPicture={noPicture}
-            width={width}
-          />
+          <SceneCard {...props} scene={scene} />
         </li>
       ))}
     </Grid>
   );
 }
 
-function SceneCard({ shown, story, scene, frameRecording, noPicture, width }: StripProps & { scene: Scene }) {
+function SceneCard({ shown, story, scene, styles, noPicture, width }: StripProps & { scene: Scene }) {
   const words = useWords(storyWords);
   const { address, flow, named } = shown;
-  const frame = frameOf(frameRecording, story, scene.number);
-  const before = scene.number === 0 ? undefined : frameOf(frameRecording, story, scene.number - 1);
+  const { frame } = scene;
+  const before = story.scenes[scene.number - 1]?.frame;
   return (
     <Card href={addressText(patched(address, { step: scene.number, path: story.steps }))}>
       <SceneHead scene={scene} looksAsBefore={frame !== undefined && frame === before} />
       <Says>{scene.says}</Says>
       <Shot>
-        {frameRecording && frame !== undefined ? (
+        {frame !== undefined ? (
           <ScreenPicture
-            styles={frameRecording.styles}
+            styles={styles}
             frame={frame}
             stage={stageOf(named.name)}
             width={width}

@@ -13,25 +13,39 @@ export const ChoiceBar = styled.div`
 `;
 
 interface PathChoiceProps {
-  options: readonly { readonly value: string; readonly text: string }[];
-  value: string;
-  /** Index of the chosen path among `count` paths. */
+  /** One for each path of the plan. */
+  texts: readonly string[];
+  /** Index of the chosen path; -1 for one that is not in the plan. */
   place: number;
-  count: number;
-  onValue(value: string): void;
+  /** Text of that one. */
+  other?: string;
   onPlace(place: number): void;
 }
 
 /** Chooses a path of a plan from a list, or the previous or next one. */
-export function PathChoice({ options, value, place, count, onValue, onPlace }: PathChoiceProps) {
+export function PathChoice({ texts, place, other = '', onPlace }: PathChoiceProps) {
   const { paths: words } = useWords(viewerWords);
+  const planned = texts.map((text, at) => ({ value: String(at), text }));
+  const options = place < 0 ? [{ value: String(place), text: other }, ...planned] : planned;
   return (
     <>
       <div className="paths">
-        <Select name="path" label={words.choose} size="sm" value={value} options={options} onValue={onValue} />
+        <Select
+          name="path"
+          label={words.choose}
+          size="sm"
+          value={String(place)}
+          options={options}
+          onValue={(value) => onPlace(Number(value))}
+        />
       </div>
       <IconButton icon="left" label={words.before} disabled={place <= 0} onPress={() => onPlace(place - 1)} />
-      <IconButton icon="right" label={words.after} disabled={place >= count - 1} onPress={() => onPlace(place + 1)} />
+      <IconButton
+        icon="right"
+        label={words.after}
+        disabled={place >= texts.length - 1}
+        onPress={() => onPlace(place + 1)}
+      />
     </>
   );
 }
