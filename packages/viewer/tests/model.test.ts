@@ -43,7 +43,7 @@ describe('states', () => {
     expect(qr.states.get('qrLogin')?.initial).toEqual({ target: 'qrLogin.preparing', actions: [] });
     expect(qr.states.get('qrLogin.shown')?.initial).toBeNull();
     const waiting = qr.states.get('qrLogin.preparing.delay.waiting');
-    expect(waiting?.timers).toEqual([{ delay: 'showDelay', ms: 300, label: '300 ms' }]);
+    expect(waiting?.timers).toEqual([{ delay: 'showDelay', label: '300 ms' }]);
     // The actions that xstate adds to start and stop a timer are left out.
     expect([waiting?.entry, waiting?.exit]).toEqual([[], []]);
     expect(qr.states.get('qrLogin.preparing')?.entry).toEqual(['forgetCode']);

@@ -28,7 +28,7 @@ describe('English', () => {
   test('shows code names instead of QA labels, and durations', () => {
     expect(flow.states.get(asking)).toMatchObject({ label: null, name: 'asking', actors: [{ label: 'askStatus' }] });
     expect(flow.states.get('qrLogin.preparing.delay.waiting')?.timers).toEqual([
-      { delay: 'showDelay', label: '300 ms', ms: 300 },
+      { delay: 'showDelay', label: '300 ms' },
     ]);
     expect(labelsOf('invalid refresh.pressed 0')).toBe('refresh.pressed');
     expect(labelsOf(`${asking} xstate.error.actor.askStatus 0`)).toBe('fails');

@@ -5,7 +5,7 @@ import { freshPages, openViewer } from './kit/open-viewer.tsx';
 freshPages();
 
 const requirements = {
-  'ACC-QR-11': { requirement: 'An expired code says so', exact: '`二维码失效`', status: 'built' },
+  'ACC-QR-11': { requirement: 'An expired code says so', exact: '`二维码失效`' },
 };
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索所有流程' });
 const type = (value: string) => {

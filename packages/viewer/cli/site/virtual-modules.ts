@@ -96,7 +96,7 @@ function readFacts(): Facts {
     requirements: Object.fromEntries(
       binding()
         .readRequirements()
-        .map(({ id, requirement, exact, status }) => [id, { requirement, exact, status }]),
+        .map(({ id, requirement, exact }) => [id, { requirement, exact }]),
     ),
   };
 }

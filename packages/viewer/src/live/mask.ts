@@ -48,15 +48,15 @@ export const nothingDeclared: MaskRules = { words: new Set(), keys: new Set(), i
 
 /** The fields of a context, whose own keys the machine itself has written. */
 export const maskContext = (context: Readonly<Record<string, unknown>>, rules: MaskRules): readonly LiveField[] =>
-  maskOf(context, rules, Object.keys(context));
+  maskOf(context, rules);
 
 /** The fields of an event besides its type. The snapshot of a child is left out: the child reports its own. */
 export function maskEvent(event: { readonly type: string }, rules: MaskRules): readonly LiveField[] {
   const { type: _type, actorId: _actor, snapshot: _snapshot, input: _input, ...rest }: Record<string, unknown> = event;
-  return maskOf(rest, rules, Object.keys(rest));
+  return maskOf(rest, rules);
 }
 
-function maskOf(record: Readonly<Record<string, unknown>>, rules: MaskRules, own: readonly string[]): LiveField[] {
+function maskOf(record: Readonly<Record<string, unknown>>, rules: MaskRules): LiveField[] {
   const fields: LiveField[] = [];
   const visit = (value: unknown, path: readonly string[]): void => {
     if (fields.length >= MOST_FIELDS) return;
@@ -67,7 +67,7 @@ function maskOf(record: Readonly<Record<string, unknown>>, rules: MaskRules, own
     for (const key of known) visit(value[key], [...path, key]);
     if (others > 0) fields.push(leafOf({}, [...path, '…'], rules));
   };
-  for (const key of own) if (name.test(key)) visit(record[key], [key]);
+  for (const key of Object.keys(record)) if (name.test(key)) visit(record[key], [key]);
   return fields;
 }
 

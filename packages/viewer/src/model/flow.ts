@@ -14,8 +14,6 @@ export interface FlowActor {
 
 interface FlowTimer {
   readonly delay: string;
-  /** Milliseconds; null when they are computed while the machine runs. */
-  readonly ms: number | null;
   /** QA's words for it, else its seconds, else its name. */
   readonly label: string;
 }

@@ -107,7 +107,7 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     entry: arrayOf(config?.entry).map(nameOf),
     exit: arrayOf(config?.exit).map(nameOf),
     actors: node.invocations.map(actorOf),
-    timers: node.timers.map(({ delay, ms }) => ({ delay, ms, label: speaker.delayWords(delay) })),
+    timers: node.timers.map(({ delay }) => ({ delay, label: speaker.delayWords(delay) })),
   };
 }
 

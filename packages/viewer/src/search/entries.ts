@@ -1,17 +1,12 @@
 import type { MachineCases } from '@xinglin/paths';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import type { RequirementFact } from '../viewer/services.ts';
 
 /** The target of an entry: the flow itself, one of its states, or one of its arrows. */
 type Place =
   | { readonly kind: 'flow' }
   | { readonly kind: 'state'; readonly state: string }
   | { readonly kind: 'arrow'; readonly arrow: string };
-
-/** A row of the catalogue, as it is searched. */
-interface SearchedRequirement {
-  readonly requirement: string;
-  readonly exact: string;
-}
 
 /** The searchable fields of a place. */
 export const fieldNames = [
@@ -52,7 +47,7 @@ interface SearchedFlow {
  */
 export function entriesOf(
   flows: readonly SearchedFlow[],
-  requirements: Readonly<Record<string, SearchedRequirement>>,
+  requirements: Readonly<Record<string, RequirementFact>>,
 ): Entry[] {
   const found = flows.flatMap(({ flow, title, cases }) => {
     const described = new Set<string>();
@@ -81,7 +76,7 @@ function filled(fields: Entry['fields']): Entry['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }
 
-function stateEntry(flow: Flow, state: FlowState, rows: readonly SearchedRequirement[]): Omit<Entry, 'id'> {
+function stateEntry(flow: Flow, state: FlowState, rows: readonly RequirementFact[]): Omit<Entry, 'id'> {
   const said = [...state.actors, ...state.timers].map(({ label }) => label);
   return {
     flow: flow.name,

@@ -19,8 +19,8 @@ function masked(value: unknown, key: string): unknown {
 }
 
 /** One line for a payload, its secrets masked; empty where there is nothing to say. */
-export function maskedText(value: unknown, key = ''): string {
-  const text = JSON.stringify(maskedOf(value, key));
+export function maskedText(value: unknown): string {
+  const text = JSON.stringify(maskedOf(value));
   return text === '{}' || text === '"∅"' ? '' : text;
 }
 

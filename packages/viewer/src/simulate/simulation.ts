@@ -50,8 +50,6 @@ export type Verdict =
       readonly can: false;
       readonly why: Why;
       readonly guards: readonly Asked[];
-      /** The arrows that forbid it. */
-      readonly arrows: readonly string[];
       /** Event types of the timers that fire before it. */
       readonly first: readonly string[];
     };
@@ -85,7 +83,7 @@ export interface Simulation {
 }
 
 const no = (why: Why, more: Partial<Omit<Verdict & { can: false }, 'can' | 'why'>> = {}) =>
-  ({ can: false, why, guards: [], arrows: [], first: [], ...more }) as const;
+  ({ can: false, why, guards: [], first: [], ...more }) as const;
 
 /** What an event would do in a frame, or why it cannot happen. */
 export function judge(model: Model, { stepResult: { modelState }, zone }: Frame, modelEvent: ModelEvent): Verdict {
@@ -97,7 +95,7 @@ export function judge(model: Model, { stepResult: { modelState }, zone }: Frame,
   const stepResult = takeModelEvent(model, modelState, modelEvent);
   const { arrows, guards } = stepResult.trace;
   if (stepResult.modelState.snapshot.status === 'active' && arrows.every((id) => chart.arrows.get(id)?.forbids)) {
-    if (arrows.length > 0) return no('forbidden', { arrows, guards });
+    if (arrows.length > 0) return no('forbidden', { guards });
     return no(guards.length > 0 ? 'guarded' : 'unhandled', { guards });
   }
   const fires = modelEvent.kind === 'after' ? modelEvent.type : null;

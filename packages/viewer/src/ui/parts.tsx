@@ -12,9 +12,9 @@ export const Link = styled.a`
 
 const breathe = keyframes`to { opacity: .5; }`;
 
-/** The grey shape of something that is loading. Sizes are CSS lengths. */
-export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string; $height: string }>`
-  display: block; inline-size: ${({ $width }) => $width}; block-size: ${({ $height }) => $height};
+/** The grey shape of a chart that is loading. */
+export const Bone = styled.span.attrs({ 'aria-hidden': true })`
+  display: block; inline-size: 100%; block-size: 480px;
   border-radius: ${theme.radius.mark}; background: ${theme.color.hairline};
   animation: ${breathe} 800ms ease-in-out infinite alternate;
   ${media.forced} { border: 1px solid; }
@@ -25,7 +25,7 @@ export function Waiting({ text }: { text: string }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      <Bone $width="100%" $height="480px" />
+      <Bone />
     </div>
   );
 }

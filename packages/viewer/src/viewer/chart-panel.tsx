@@ -91,7 +91,7 @@ export function ChartPanel({ shown }: PanelProps) {
         <Notice tone="warn">
           {ofPart.failed}{' '}
           <Button size="sm" variant="text" onPress={part.again}>
-            {ofPart.retry}
+            {words.retry}
           </Button>
         </Notice>
       )}

@@ -52,7 +52,7 @@ function Comparing({ shown, source, from, to }: ComparingProps) {
   return (
     <Stack aria-busy="true">
       <p role="status">{words.computing} …</p>
-      <Bone $width="100%" $height="480px" />
+      <Bone />
     </Stack>
   );
 }

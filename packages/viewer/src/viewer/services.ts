@@ -21,7 +21,6 @@ export interface RequirementFact {
   readonly requirement: string;
   /** Texts, values and fields that it fixes. */
   readonly exact: string;
-  readonly status: string;
 }
 
 /** Facts that only a computer with the repository knows; they are built into the site. Null where unknown. */

@@ -15,7 +15,6 @@ export const partWords = bilingual({
   count: (shown: number, all: number) => [`${shown} / ${all} 个状态`, `${shown} of ${all} states`],
   drawing: ['正在重新排列', 'Laying out'],
   failed: ['这部分没有画出来，仍显示整张图。', 'This part could not be drawn; the whole chart is shown.'],
-  retry: ['重试', 'Try again'],
   keys: [
     '在图上的状态里：按 F 收起或展开，按 N 只看附近，按 W 看整张图',
     'On a state of the chart F folds or unfolds, N shows what is near, W shows the whole chart',

@@ -35,7 +35,6 @@ export const runWords = bilingual({
   before: ['上一步', 'Step before'],
   clear: ['清除结果', 'Clear the result'],
   results: ['结果', 'Results'],
-  none: ['还没有结果。', 'No results yet.'],
   sum: (done: number, all: number, failed: number) => [
     `${done} / ${all} 条路径走完，${failed} 条不通过`,
     `${done} of ${all} paths run, ${failed} failed`,

@@ -28,7 +28,7 @@ export const asFeature = (named: NamedPath): string =>
   asGherkin({
     title: titleOf(named),
     language: named.cases.labels.language,
-    cases: [caseOf(named.flow, named, named.path, (value) => maskedText(value))],
+    cases: [caseOf(named.flow, named, named.path, maskedText)],
   });
 
 /** Copies the path up to the step that is shown, for use elsewhere. */
