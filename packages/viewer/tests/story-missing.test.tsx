@@ -47,7 +47,11 @@ describe('missing pictures', () => {
     show({ is: 'none' }, 'sms-code');
     await strip();
     const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.startsWith('#/sms-login/'));
-    expect(link?.getAttribute('href')).toBe('#/sms-login/storyboard');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual(['#/sms-login/storyboard', '短信登录']);
+    cleanup();
+    openAt(null, null, {}, 'en');
+    show({ is: 'none' }, 'sms-code');
+    expect(await screen.findByRole('link', { name: 'Login by SMS code' })).toBeTruthy();
   });
 
   test('a failed load can be retried', async () => {

@@ -1,7 +1,7 @@
 import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { childrenOf, product } from '../product.ts';
+import { parentsOf, titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Stack, Waiting } from '../ui/parts.tsx';
@@ -85,13 +85,14 @@ function useNoPicture({ recording }: Loaded): string {
 /** Why there are no pictures, or why they may be wrong. */
 function Notices({ shown, loaded: { recording } }: { shown: ShownFlow; loaded: Loaded }) {
   const words = useWords(storyWords);
+  const lang = useLanguage();
   const { named, address } = shown;
   if (recording.is === 'missing') return <Notice tone="info">{words.missing(commandFor(named.name))}</Notice>;
   if (recording.is === 'tooLarge') return <Notice tone="warn">{words.tooLarge(recording.kilobytes)}</Notice>;
   if (recording.is === 'recorded') {
     return recording.isStale ? <Notice tone="warn">{words.stale(commandFor(named.name))}</Notice> : null;
   }
-  const parents = product().flows.filter((flow) => childrenOf(flow).includes(named.name));
+  const parents = parentsOf(named.name);
   return (
     <Notice tone="info">
       {words.none}
@@ -100,9 +101,9 @@ function Notices({ shown, loaded: { recording } }: { shown: ShownFlow; loaded: L
           {'. '}
           {words.shownBy}{' '}
           <Parents>
-            {parents.map(({ name, title }) => (
+            {parents.map((name) => (
               <a key={name} href={addressText(patched(address, { flow: name, panel: 'storyboard' }))}>
-                {title}
+                {titleOf(name, lang)}
               </a>
             ))}
           </Parents>
