@@ -8,18 +8,16 @@ import { useKept } from './kept.ts';
 import { NAME_MAX, type Place, type Proposal } from './review.ts';
 import { placeWords, type ReviewedFlow } from './review-status.ts';
 import { type Reviewer, type Sending, TextForm, type Wrong, wrongIn } from './text-form.tsx';
-import type { ReviewInHand } from './use-review.ts';
 
 interface CommentFormProps {
   reviewed: ReviewedFlow;
-  hand: ReviewInHand;
   reviewer: Reviewer;
   /** What is picked, the most specific first. */
   places: readonly Place[];
 }
 
 /** A new comment, on what is picked or on the whole flow; on a state it may propose something. */
-export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormProps) {
+export function CommentForm({ reviewed, reviewer, places }: CommentFormProps) {
   const words = useWords(reviewWords);
   const lang = useLanguage();
   const [chosen, setChosen] = useState<Place['kind'] | null>(null);
@@ -33,7 +31,6 @@ export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormPro
         fieldLabel={words.text}
         sendText={words.publish}
         keptAs={`flows.review.text.${reviewed.flow.name}`}
-        hand={hand}
         reviewer={reviewer}
         wrongAbove={isOnState ? draft.wrong : undefined}
         actionOf={(by, text) => {

@@ -10,7 +10,6 @@ import { reviewWords } from '../words/review.ts';
 import type { Comment, Place } from './review.ts';
 import { isOpen, isPlaceThere, patchTo, placeKey, placeWords, proposalWords } from './review-status.ts';
 import { OutcomeNotice, type Reviewer, TextForm, useSending } from './text-form.tsx';
-import type { ReviewInHand } from './use-review.ts';
 
 const Chips = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-end: ${theme.space[4]};`;
 const Quiet = styled.p`color: ${theme.color.muted};`;
@@ -26,14 +25,13 @@ const passes: Readonly<Record<(typeof filters)[number], (comment: Comment) => bo
 interface CommentListProps {
   shown: ShownFlow;
   comments: readonly Comment[];
-  hand: ReviewInHand;
   reviewer: Reviewer;
   /** What is picked, without the whole flow. */
   picked: readonly Place[];
 }
 
 /** The comments of a flow: open, settled or all; on request only those on what is picked. */
-export function CommentList({ shown, comments, hand, reviewer, picked }: CommentListProps) {
+export function CommentList({ shown, comments, reviewer, picked }: CommentListProps) {
   const words = useWords(reviewWords);
   const { more } = shown.address;
   const filter = filters.find((one) => one === more.comments) ?? 'open';
@@ -64,7 +62,7 @@ export function CommentList({ shown, comments, hand, reviewer, picked }: Comment
       ) : (
         <ul>
           {shownOnes.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} shown={shown} hand={hand} reviewer={reviewer} />
+            <CommentItem key={comment.id} comment={comment} shown={shown} reviewer={reviewer} />
           ))}
         </ul>
       )}
@@ -104,23 +102,18 @@ const Settled = styled.p`
 interface CommentItemProps {
   comment: Comment;
   shown: ShownFlow;
-  hand: ReviewInHand;
   reviewer: Reviewer;
 }
 
 /** One comment with its answers, and what can be done with it. */
-function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
+function CommentItem({ comment, shown, reviewer }: CommentItemProps) {
   const words = useWords(reviewWords);
   const lang = useLanguage();
-  const sending = useSending();
+  const sending = useSending(reviewer);
   const [isAnswering, setAnswering] = useState(false);
   const { id, by, at, text, proposal, answers, resolved } = comment;
   const place = placeWords(comment.place, { flow: shown.flow, cases: shown.named.cases }, lang);
-  const settle = () => {
-    const who = reviewer.demand();
-    if (who === null) return;
-    sending.submit({}, () => hand.send({ kind: 'settle', by: who, comment: id, is: isOpen(comment) }));
-  };
+  const settle = () => sending.submit({}, (who) => ({ kind: 'settle', by: who, comment: id, is: isOpen(comment) }));
   return (
     <Root aria-label={words.commentBy(by, place)}>
       <PlaceOf comment={comment} shown={shown} place={place} />
@@ -150,7 +143,6 @@ function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
           sendText={words.send}
           keptAs={`flows.review.answer.${id}`}
           rows={2}
-          hand={hand}
           reviewer={reviewer}
           actionOf={(who, answer) => ({ kind: 'answer', by: who, comment: id, text: answer })}
           onSent={() => setAnswering(false)}

@@ -24,12 +24,11 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
     return text === null ? emptyReview(flow) : readReview(text, flow);
   };
   const present = (flow: string): Review => mergeReviews(committed[flow] ?? emptyReview(flow), safely(kept, flow));
-  const version = (review: Review): string => textOfReview(review);
   return {
     writes: 'page',
     open(flow) {
       const review = present(flow);
-      return Promise.resolve({ kind: 'opened', review, version: version(review) });
+      return Promise.resolve({ kind: 'opened', review, version: textOfReview(review) });
     },
     send(flow, action) {
       const stamp = { id: newId(), at: new Date().toISOString() };
@@ -38,7 +37,7 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
       const text = textOfReview(review);
       held.set(flow, text);
       keep(keyOf(flow), text);
-      return Promise.resolve({ kind: 'written', review, version: version(review) });
+      return Promise.resolve({ kind: 'written', review, version: text });
     },
     pending(flow) {
       const before = new Set(linesOf(committed[flow] ?? emptyReview(flow)));

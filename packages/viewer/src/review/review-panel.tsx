@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, TextInput } from '../ui/form.tsx';
-import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Sheet, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { usePicked } from '../viewer/chart-panel.tsx';
 import { ChartView } from '../viewer/chart-view.tsx';
@@ -28,8 +28,6 @@ const Halves = styled.div`
   ${media.print} { display: block; }
 `;
 
-const Side = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0;`;
-
 /** The review of a flow: its review state, and comments on its states, arrows and paths. */
 export function ReviewPanel({ shown }: PanelProps) {
   // Each flow has its own review, and its own typed texts.
@@ -49,13 +47,13 @@ function ReviewOf({ shown }: PanelProps) {
 function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; hand: ReviewInHand }) {
   const { flow, named, address } = shown;
   const words = useWords(reviewWords);
-  const reviewer = useReviewer();
+  const reviewer = useReviewer(hand);
   const { writes } = useServices().reviews;
   const places = placesAt(address).filter((place) => isPlaceThere(place, flow, named.cases));
   return (
     <Halves>
       <ReviewChart shown={shown} review={review} />
-      <Side>
+      <Stack>
         <Sheet as="div">
           <Form onSubmit={() => {}} wrongAt={reviewer.wrongAt}>
             <Field label={words.name} hint={words.nameHint} error={reviewer.wrong}>
@@ -63,17 +61,16 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
             </Field>
           </Form>
         </Sheet>
-        <ReviewStatusCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
-        <CommentForm reviewed={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
+        <ReviewStatusCard shown={shown} review={review} reviewer={reviewer} />
+        <CommentForm reviewed={{ flow, cases: named.cases }} reviewer={reviewer} places={places} />
         <CommentList
           shown={shown}
           comments={review.comments}
-          hand={hand}
           reviewer={reviewer}
           picked={places.filter(({ kind }) => kind !== 'flow')}
         />
         {writes === 'page' && <ReviewDownload review={review} hand={hand} />}
-      </Side>
+      </Stack>
     </Halves>
   );
 }

@@ -11,7 +11,6 @@ import { reviewWords } from '../words/review.ts';
 import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
 import { isOpen, reviewStatusOf } from './review-status.ts';
 import { OutcomeNotice, type Reviewer, useSending } from './text-form.tsx';
-import type { ReviewInHand } from './use-review.ts';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
 const History = styled.details`
@@ -28,24 +27,21 @@ const Row = styled.div`
 interface ReviewStatusCardProps {
   shown: ShownFlow;
   review: Review;
-  hand: ReviewInHand;
   reviewer: Reviewer;
 }
 
 /** The review state of a flow, who set it, and a form for the next verdict. */
-export function ReviewStatusCard({ shown, review, hand, reviewer }: ReviewStatusCardProps) {
+export function ReviewStatusCard({ shown, review, reviewer }: ReviewStatusCardProps) {
   const words = useWords(reviewWords);
   const chart = chartMark(chartOf(shown.named.cases.machine));
   const { state, verdict, isOutdated } = reviewStatusOf(review, chart);
   const open = review.comments.filter(isOpen).length;
   const [next, setNext] = useState<ReviewState | ''>('');
-  const sending = useSending();
+  const sending = useSending(reviewer);
   const submit = () => {
-    const by = reviewer.demand();
     const wrong = { state: next === '' ? words.errors.state : undefined };
-    if (by === null) return sending.show(wrong);
-    const send = () => hand.send({ kind: 'verdict', by, state: next || 'draft', chart });
-    sending.submit(wrong, send, () => setNext(''));
+    const actionOf = (by: string) => ({ kind: 'verdict', by, state: next || 'draft', chart }) as const;
+    sending.submit(wrong, actionOf, () => setNext(''));
   };
   return (
     <Card title={words.status} aside={<StateMark state={state} isOutdated={isOutdated} />}>

@@ -26,16 +26,14 @@ export interface Sending {
   readonly wrong: Wrong;
   /** How often something was wrong: `Form` then focuses the first wrong field. */
   readonly wrongAt: number;
-  /** Sends, unless something is wrong. */
-  submit(wrong: Wrong, send: () => Promise<Outcome>, done?: () => void): void;
-  /** Says what is wrong, and sends nothing. */
-  show(wrong: Wrong): void;
+  /** Sends under the reviewer's name, unless something is wrong. */
+  submit(wrong: Wrong, actionOf: (by: string) => ReviewAction, done?: () => void): void;
   /** Clears the error of a field that is being edited. */
   forget(field: keyof Wrong): void;
 }
 
 /** Sends one form: errors are shown before sending, and nothing is sent twice. */
-export function useSending(): Sending {
+export function useSending({ demand, send }: Reviewer): Sending {
   const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'wrongAt'>>({
     isSending: false,
     outcome: null,
@@ -45,8 +43,10 @@ export function useSending(): Sending {
   const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
   return {
     ...state,
-    submit(wrong, send, done = () => {}) {
+    submit(wrong, actionOf, done = () => {}) {
       if (state.isSending) return;
+      const by = demand();
+      if (by === null) return change({ wrong, outcome: null });
       if (Object.values(wrong).some((says) => says !== undefined)) {
         change({ wrong, outcome: null, wrongAt: state.wrongAt + 1 });
         return;
@@ -56,14 +56,13 @@ export function useSending(): Sending {
         change({ isSending: false, outcome });
         if (outcome.kind === 'written') done();
       };
-      send().then(tell, () => tell({ kind: 'failed' }));
+      send(actionOf(by)).then(tell, () => tell({ kind: 'failed' }));
     },
-    show: (wrong) => change({ wrong, outcome: null }),
     forget: (field) => change({ wrong: { ...state.wrong, [field]: undefined } }),
   };
 }
 
-/** The name under which the reviewer writes. */
+/** The name under which the reviewer writes, and how. */
 export interface Reviewer {
   readonly name: string;
   readonly wrong: string | undefined;
@@ -71,9 +70,10 @@ export interface Reviewer {
   setName(name: string): void;
   /** The name to write under; null after saying what is wrong with it. */
   demand(): string | null;
+  readonly send: ReviewInHand['send'];
 }
 
-export function useReviewer(): Reviewer {
+export function useReviewer({ send }: ReviewInHand): Reviewer {
   const { errors } = useWords(reviewWords);
   const [name, setName] = useKept('flows.review.name');
   const [{ wrong, asked }, setAsked] = useState<{ wrong?: string | undefined; asked: number }>({ asked: 0 });
@@ -81,6 +81,7 @@ export function useReviewer(): Reviewer {
     name,
     wrong,
     wrongAt: asked,
+    send,
     setName(next) {
       setName(next);
       setAsked({ asked });
@@ -143,7 +144,6 @@ interface TextFormProps {
   /** Key under which the tab keeps what is typed. */
   keptAs: string;
   rows?: number;
-  hand: ReviewInHand;
   reviewer: Reviewer;
   actionOf(by: string, text: string): ReviewAction;
   onSent?: (() => void) | undefined;
@@ -157,18 +157,16 @@ interface TextFormProps {
 
 /** A form for a text of a review: a comment, or an answer to one. */
 export function TextForm(props: TextFormProps) {
-  const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, actionOf, onSent, children, more } = props;
+  const { label, fieldLabel, sendText, keptAs, rows, reviewer, actionOf, onSent, children, more } = props;
   const { wrongAbove = () => ({}) } = props;
   const { errors } = useWords(reviewWords);
-  const sending = useSending();
+  const sending = useSending(reviewer);
   const [text, setText] = useKept(keptAs);
   const submit = () => {
-    const by = reviewer.demand();
     const wrong = { ...wrongAbove(), text: wrongIn(text, errors.text, errors.textLong, TEXT_MAX) };
-    if (by === null) return sending.show(wrong);
     sending.submit(
       wrong,
-      () => hand.send(actionOf(by, text.trim())),
+      (by) => actionOf(by, text.trim()),
       () => {
         setText('');
         onSent?.();
