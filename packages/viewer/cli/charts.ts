@@ -5,7 +5,7 @@ import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
-import { childrenOf, parentsOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
+import { childrenOf, flowOf, parentsOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { flowWords } from '../src/words.ts';
 import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
 
@@ -105,11 +105,11 @@ function listOf(flow: Flow, file: string): string {
 /** The list of all charts, by area. */
 function indexOf(): string {
   const { title, intro, legend, legendHead, legendRows, head, sum } = flowWords.index;
-  const { areas, machines, flows } = product();
-  const all = flows.map((flow, index) => ({ flow, area: machines[index]?.area }));
+  const { areas, machines } = product();
+  const all = machines.map((named) => ({ area: named.area, flow: flowOf(named) }));
   const count = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  const states = count(flows.map((flow) => flow.states.size - 1));
-  const arrows = count(flows.map((flow) => flow.arrows.length));
+  const states = count(all.map(({ flow }) => flow.states.size - 1));
+  const arrows = count(all.map(({ flow }) => flow.arrows.length));
   const sections = areas.map(({ name, title: words }) => {
     const rows = all
       .filter(({ area }) => area === name)
@@ -125,7 +125,7 @@ function indexOf(): string {
     `# ${title}\n`,
     `${flowWords.page.generated('npm run flows -- charts')}\n`,
     `${intro}\n`,
-    `${sum(flows.length, states, arrows)}\n`,
+    `${sum(all.length, states, arrows)}\n`,
     ...sections,
     `## ${legend}\n\n${table(legendHead, legendRows)}`,
   ].join('\n');

@@ -60,14 +60,10 @@ interface Product {
   readonly sandbox?: Sandbox;
 }
 
-interface Bound extends Product {
-  /** Without the cases of their transitions, in the order of the machines. */
-  readonly flows: readonly Flow[];
-}
+let bound: Product | null = null;
 
-let bound: Bound | null = null;
-
-const nameOfMachine = (machine: unknown): string | null =>
+/** Name of the flow of a machine; null for one that is not the product's. */
+export const nameOfMachine = (machine: unknown): string | null =>
   product().machines.find(({ cases }) => cases.machine === machine)?.name ?? null;
 
 /** Without the cases of their transitions. */
@@ -75,16 +71,11 @@ const plainFlows = new WeakMap<RegisteredMachine, Flow>();
 
 /** Called once, before anything is shown or run. */
 export function bindProduct(product: Product): void {
-  bound = {
-    ...product,
-    get flows() {
-      return product.machines.map((registered) => flowOf(registered));
-    },
-  };
+  bound = product;
 }
 
 /** @throws Error before a product was bound */
-export function product(): Bound {
+export function product(): Product {
   if (bound === null) throw new Error('no product was bound to the flow viewer');
   return bound;
 }
@@ -120,4 +111,4 @@ export function childrenOf({ states }: Flow): readonly string[] {
 
 /** Names of the flows that run this one. */
 export const parentsOf = (name: string): readonly string[] =>
-  product().flows.flatMap((flow) => (childrenOf(flow).includes(name) ? [flow.name] : []));
+  product().machines.flatMap((one) => (childrenOf(flowOf(one)).includes(name) ? [one.name] : []));

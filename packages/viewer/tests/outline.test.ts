@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readFlow } from '../src/model/read-flow.ts';
 import { moveBy, opened, openRows, outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
-import { product } from '../src/product.ts';
-import { casesOf } from './kit/product.ts';
+import { flowOf } from '../src/product.ts';
+import { casesOf, registry } from './kit/product.ts';
 
 const loginViewCases = casesOf('login-view');
 const qrLoginCases = casesOf('qr-login');
 
 const branches = (branch: StateBranch): StateBranch[] => [branch, ...branch.children.flatMap(branches)];
 
-test.each(product().flows.map((flow) => [flow.name, flow] as const))(
+test.each(registry.map((named) => [named.name, named] as const))(
   '%s has every state and every arrow in its outline, once and in order',
-  (_name, flow) => {
+  (_name, named) => {
+    const flow = flowOf(named);
     const all = branches(outlineOf(flow));
     expect(all.map(({ state }) => state.id)).toEqual([...flow.states.keys()]);
     const arrows = all.flatMap((branch) => branch.arrows.map(({ arrow }) => arrow.id));

@@ -2,7 +2,7 @@ import { flowsNamed, keptPaths } from '@xinglin/paths/cli';
 import { compareFlows } from '../../src/diff/flow-diff.ts';
 import { proposedCases } from '../../src/diff/proposed.ts';
 import { type WrittenVersion, written } from '../../src/diff/version.ts';
-import { product } from '../../src/product.ts';
+import { nameOfMachine, product } from '../../src/product.ts';
 import { isOpen } from '../../src/review/review-status.ts';
 import { committedReviews } from '../site/review-files.ts';
 import { type Comparison, versionAt } from './compare-refs.ts';
@@ -18,16 +18,14 @@ export async function compareProposals(
   only: string | null,
   reviews = committedReviews(),
 ): Promise<Comparison> {
-  const { machines } = product();
-  const chosen = flowsNamed(machines, only ?? 'all');
-  const flowOfMachine = (machine: unknown) => machines.find(({ cases }) => cases.machine === machine)?.name ?? null;
+  const chosen = flowsNamed(product().machines, only ?? 'all');
   const [before, after]: [Record<string, WrittenVersion>, Record<string, WrittenVersion>] = [{}, {}];
   for (const named of chosen) {
     const { name } = named;
     const cases = proposedCases(named.cases, reviews[name]?.comments.filter(isOpen) ?? []);
     if (cases === null) continue;
-    before[name] = written(versionOf(name, named, flowOfMachine, keptPaths(name)));
-    after[name] = written(versionOf(name, { ...named, cases }, flowOfMachine, keptPaths(name)));
+    before[name] = written(versionOf(name, named, nameOfMachine, keptPaths(name)));
+    after[name] = written(versionOf(name, { ...named, cases }, nameOfMachine, keptPaths(name)));
   }
   return {
     from: await versionAt(root, null),
