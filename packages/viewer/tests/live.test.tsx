@@ -1,17 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveShop } from '../src/live/live-panel.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLive } from '../src/live/live-state.ts';
 import { BADGE_SWITCH, LIVE_VERSION } from '../src/live/messages.ts';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/read-message.ts';
-import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
-import { ServicesContext } from '../src/viewer/services.ts';
-import { casesOf, machine } from './kit/product.ts';
-import { servicesOf } from './kit/services.ts';
+import { readAddress } from '../src/viewer/address.ts';
+import { besideShop, freshPages, openViewer } from './kit/open-viewer.tsx';
+import { casesOf } from './kit/product.ts';
 
 const smsLoginCases = casesOf('sms-login');
-
-const services = servicesOf();
 
 /** A channel between a tab and the viewer, with both ends under control of the test. */
 function openChannel({ protocol = 'http:', isThere = true } = {}) {
@@ -49,27 +45,13 @@ const step = (type: string, value: LiveStep['value'], more: Partial<LiveStep> = 
 
 const present = (...actors: LiveActor[]) => ({ kind: 'present', path: '/user/login', isHidden: false, actors });
 
-/** The live view of a flow; its address is updated as in a page. */
-async function show(live: ReturnType<typeof openLive>, hash = '#/sms-login/live', shop: string | null = '/user/login') {
-  const gone: AddressPatch[] = [];
-  const named = machine(readAddress(hash).flow ?? '');
-  const loaded = await services.flows.load(named);
-  let address = readAddress(hash);
-  const page = () => (
-    <ServicesContext value={services}>
-      <LiveShop shown={{ ...loaded, named, address, go }} live={live} shop={shop} />
-    </ServicesContext>
-  );
-  const go = (patch: AddressPatch) => {
-    gone.push(patch);
-    // Another flow is another page.
-    if (patch.flow !== undefined) return;
-    address = patched(address, patch);
-    view.rerender(page());
-  };
-  const view = render(page());
-  return { gone, address: () => address };
+/** Opens the live view of a flow. */
+async function show(live: ReturnType<typeof openLive>) {
+  openViewer('#/sms-login/live', { live: () => live });
+  await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
 }
+
+const address = () => readAddress(window.location.hash);
 
 const frameOf = (state: string) => document.querySelector(`g[data-state="smsLogin.${state}"]:not([id]) .box`);
 const markOf = (state: string) => frameOf(state)?.getAttribute('data-mark') ?? null;
@@ -81,13 +63,10 @@ const channelOf = (given?: Parameters<typeof openChannel>[0]) => {
   return channel;
 };
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
-  window.localStorage.clear();
-});
+freshPages();
+beforeEach(besideShop);
 afterEach(() => {
   for (const live of opened.splice(0)) live.close();
-  cleanup();
 });
 
 test('explains a file opened directly, a browser without BroadcastChannel and an address without a shop', async () => {
@@ -97,7 +76,8 @@ test('explains a file opened directly, a browser without BroadcastChannel and an
   await show(channelOf({ isThere: false }).live);
   expect(screen.getByText(/BroadcastChannel/)).toBeTruthy();
   cleanup();
-  await show(channelOf().live, '#/sms-login/live', null);
+  document.head.querySelector('meta[name="xinglin-shop"]')?.remove();
+  await show(channelOf().live);
   expect(screen.getByText(/这个地址上没有商城/)).toBeTruthy();
 });
 
@@ -184,14 +164,14 @@ test('pausing freezes the view without losing steps; clearing empties only the l
 
 test('several tabs are kept apart; when one closes, the other is shown and its last state is kept', async () => {
   const { live, tell } = channelOf();
-  const page = await show(live);
+  await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing')), 'one');
   tell(present(actor('x:1', 'smsLogin', 'submitting')), 'two');
   expect(markOf('submitting')).toBe('active');
   tell({ kind: 'bye' }, 'two');
   expect(markOf('editing')).toBe('active');
   fireEvent.change(screen.getByRole('combobox', { name: '商城标签页' }), { target: { value: 'two' } });
-  expect(page.address().more.tab).toBe('two');
+  expect(address().more.tab).toBe('two');
   expect(screen.getByText(/这个标签页已经关闭/)).toBeTruthy();
   expect(markOf('submitting')).toBe('active');
 });
@@ -208,7 +188,7 @@ test('an ended machine says so, and another flow of the tab is one link away', a
 
 test('follows the page to the flow of a step, but not to the session around it', async () => {
   const { live, tell } = channelOf();
-  const page = await show(live);
+  await show(live);
   tell(
     present(
       actor('x:1', 'smsLogin', 'editing'),
@@ -221,19 +201,17 @@ test('follows the page to the flow of a step, but not to the session around it',
     kind: 'step',
     step: step('tokens.changed', 'visitor', { session: 'x:2', arrows: ['session.visitor tokens.changed 0'] }),
   });
-  expect(page.gone.map(({ flow }) => flow)).not.toContain('session');
+  expect(window.location.hash).toBe('#/sms-login/live?follow=1');
   tell({
     kind: 'step',
     step: step('refresh.pressed', 'preparing', { session: 'x:9', arrows: ['qrLogin.invalid refresh.pressed 0'] }),
   });
-  await waitFor(() =>
-    expect(page.gone.at(-1)).toMatchObject({ flow: 'qr-login', panel: 'live', more: { follow: '1' } }),
-  );
+  await waitFor(() => expect(window.location.hash).toBe('#/qr-login/live?follow=1'));
 });
 
 test('turns recorded steps into a path in the address, even if the recording starts midway', async () => {
   const { live, tell } = channelOf();
-  const page = await show(live);
+  await show(live);
   tell({ kind: 'hello', path: '/user/login', isHidden: false });
   tell({ kind: 'began', actor: actor('x:1', 'smsLogin', 'editing') });
   tell({ kind: 'step', step: step('xstate.init', 'editing') });
@@ -242,20 +220,20 @@ test('turns recorded steps into a path in the address, even if the recording sta
   for (const one of [agreed, pressed]) tell({ kind: 'step', step: one });
   fireEvent.click(screen.getByRole('button', { name: '用整段事件生成' }));
   const [input] = Object.keys(smsLoginCases.inputs);
-  expect(page.address().path).toEqual({
+  expect(address().path).toEqual({
     inputCase: input,
     steps: [
       ['agreement.changed', '勾选'],
       ['submit.pressed', '点登录'],
     ],
   });
-  expect(page.address().step).toBe(2);
+  expect(address().step).toBe(2);
 
   fireEvent.click(screen.getByRole('button', { name: '开始记录' }));
   tell({ kind: 'step', step: step('code.refused', 'editing', { arrows: ['smsLogin.checking code.refused 0'] }) });
   expect(screen.getByText('正在记录：1 步')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '停止并生成路径' }));
-  expect(page.address().path?.steps.at(-1)).toEqual(['code.refused', '验证码未通过']);
+  expect(address().path?.steps.at(-1)).toEqual(['code.refused', '验证码未通过']);
   expect(screen.getByText(/前 2 步是补上的/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '复制路径的链接' })).toBeTruthy();
 

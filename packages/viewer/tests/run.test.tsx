@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readAddress } from '../src/viewer/address.ts';
-import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { besideShop, freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();
 
@@ -12,16 +12,7 @@ vi.stubGlobal('fetch', calls);
 afterEach(() => {
   calls.mockReset();
   window.sessionStorage.clear();
-  document.head.querySelector('meta[name="xinglin-shop"]')?.remove();
 });
-
-/** Marks the page as served beside a sandbox. */
-function besideShop(): void {
-  const meta = document.createElement('meta');
-  meta.name = 'xinglin-shop';
-  meta.content = '/user/login';
-  document.head.append(meta);
-}
 
 const step = () => screen.findByRole('region', { name: /^第 \d 步，共 \d 步/ });
 const results = () => screen.getByRole('region', { name: '结果' });

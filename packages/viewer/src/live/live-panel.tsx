@@ -9,14 +9,14 @@ import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
-import type { PanelProps, ShownFlow } from '../viewer/services.ts';
+import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { shopOfPage } from '../viewer/shop.ts';
 import { liveWords } from '../words/live.ts';
 import { isFrame, knownMachine } from './known.ts';
 import { LiveLog } from './live-log.tsx';
 import { LiveBar, LiveMachines } from './live-machines.tsx';
 import { LiveRecord } from './live-record.tsx';
-import { type Live, type LiveView, liveOfPage, type ShownActor, type ShownTab } from './live-state.ts';
+import type { Live, LiveView, ShownActor, ShownTab } from './live-state.ts';
 import { leavesOf } from './messages.ts';
 
 const Column = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[5]};`;
@@ -25,18 +25,9 @@ const Note = styled.p`color: ${theme.color.muted}; ${type.small} margin-block-en
 
 /** Shows the running shop on the chart of the flow. */
 export function LivePanel({ shown }: PanelProps) {
-  return <LiveShop shown={shown} live={liveOfPage()} shop={shopOfPage()} />;
-}
-
-interface LiveShopProps {
-  shown: ShownFlow;
-  live: Live;
-  shop: string | null;
-}
-
-/** The same with a given channel. */
-export function LiveShop({ shown, live, shop }: LiveShopProps) {
   const words = useWords(liveWords);
+  const live = useServices().live();
+  const shop = shopOfPage();
   const view = useSyncExternalStore(live.subscribe, live.view);
   const tab = chosenTab(view, shown.address.more.tab);
   if (live.reach !== 'open') return <Empty text={words[live.reach]} />;

@@ -4,6 +4,7 @@ import { charts, pictures, plans } from 'virtual:flow-files';
 import { createRoot } from 'react-dom/client';
 import { casesOfChart } from '../draw/svg.ts';
 import type { Engine } from '../layout/lay-out.ts';
+import { liveOfPage } from '../live/live-state.ts';
 import { flowOf, type RegisteredMachine } from '../product.ts';
 import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
@@ -51,6 +52,7 @@ createRoot(root).render(
       flows: source,
       engine: elkInWorker,
       stories: siteStories,
+      live: liveOfPage,
       coverage: () => import('virtual:flow-coverage').then((made) => made.coverage),
       reviews: import.meta.env.DEV ? fileStore : pageStore(facts.reviews),
       diffs: import.meta.env.DEV ? diffServer : null,

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { CoverageFacts } from '../coverage/coverage.ts';
 import type { ShownComparison } from '../diff/shown.ts';
 import type { Engine } from '../layout/lay-out.ts';
+import type { Live } from '../live/live-state.ts';
 import type { Flow } from '../model/flow.ts';
 import type { RegisteredMachine } from '../product.ts';
 import type { Review, ReviewStore } from '../review/review.ts';
@@ -109,6 +110,8 @@ export interface ViewerServices {
   /** Lays out the charts that are not committed: those in English, and parts of charts. */
   readonly engine: Engine;
   readonly stories: StorySource;
+  /** Listens to the tabs of the shop from the first call on; each call gives the same. */
+  readonly live: () => Live;
   /** Counting coverage takes long, so it is loaded after the page. Null: no record. */
   readonly coverage: () => Promise<CoverageFacts | null>;
   readonly reviews: ReviewStore;

@@ -21,11 +21,20 @@ export function openViewer(hash: string, services: SomeServices = {}) {
 // Charts are laid out while a test waits, possibly on a busy computer.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Each test begins with an empty page and an empty address. */
+/** Marks the page as served beside a sandbox. */
+export function besideShop(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'xinglin-shop';
+  meta.content = '/user/login';
+  document.head.append(meta);
+}
+
+/** Each test begins with an empty page, an empty address and no shop beside it. */
 export function freshPages(): void {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
     cleanup();
+    document.head.querySelector('meta[name="xinglin-shop"]')?.remove();
     window.location.hash = '';
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { keptPaths } from '@xinglin/paths/cli';
 import { casesOfChart } from '../../src/draw/svg.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
+import { liveOfPage } from '../../src/live/live-state.ts';
 import { flowOf } from '../../src/product.ts';
 import type { Facts, FlowSource, ViewerServices } from '../../src/viewer/services.ts';
 
@@ -27,6 +28,7 @@ export const servicesOf = ({ facts = {}, ...given }: SomeServices = {}): ViewerS
     plan: (name) => Promise.resolve(keptPaths(name)),
     recording: () => Promise.resolve({ is: 'missing' }),
   },
+  live: liveOfPage,
   coverage: () => Promise.resolve(null),
   reviews: {
     writes: 'page',
