@@ -10,7 +10,7 @@ import { casesOf, registry } from './kit/product.ts';
 function logOf({ machine: { id } }: MachineCases, said: readonly unknown[]): readonly LoggedStep[] {
   let state: LiveState = [];
   for (const one of said) {
-    const message = readMessage(structuredClone(one));
+    const message = readMessage(one);
     if (message) state = hear(state, message, 0);
   }
   return state[0]?.log.filter(({ machine }) => machine === id) ?? [];

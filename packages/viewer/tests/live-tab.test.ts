@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, type InspectionEvent, sendTo, setup } from 'xstate';
 import type { MaskRules } from '../src/live/mask.ts';
 import { LIVE_VERSION } from '../src/live/messages.ts';
-import { openPublisher, type RulesFor } from '../src/live/publisher.ts';
-import { openWatch } from '../src/live/watch.ts';
+import type { RulesFor } from '../src/live/publisher.ts';
+import { openTab } from './kit/live-tab.ts';
 
 const rules: MaskRules = { words: new Set(['kind open']), keys: new Set(['kind']), isClosed: false };
 const childMachine = setup({}).createMachine({
@@ -37,41 +37,7 @@ const parentMachine = setup({
   },
 });
 
-/** A tab with a viewer that may be absent. */
-function openTab({ loadRules = async (): Promise<RulesFor> => () => rules } = {}) {
-  const time = { now: 1_000_000 };
-  const said: Record<string, unknown>[] = [];
-  const complaints: unknown[] = [];
-  const watch = openWatch(() => time.now);
-  const channel = {
-    broken: false,
-    // Copies messages, as a channel does.
-    postMessage: (message: unknown) => {
-      if (channel.broken) throw new Error('closed');
-      said.push(structuredClone(Object(message)));
-    },
-    onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
-  };
-  const where = { path: '/user/login', isHidden: false };
-  const load = vi.fn<() => Promise<RulesFor>>(loadRules);
-  const publisher = openPublisher({
-    tab: 'one',
-    channel,
-    watch,
-    now: () => time.now,
-    place: () => ({ ...where }),
-    loadRules: load,
-    complain: (error) => complaints.push(error),
-  });
-  const hear = async (data: unknown) => {
-    channel.onmessage?.(new MessageEvent('message', { data }));
-    await vi.waitFor(() => expect(load.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true));
-  };
-  const listen = () => hear({ v: LIVE_VERSION, kind: 'listen' });
-  const steps = () =>
-    said.flatMap(({ kind, step }) => (kind === 'step' ? [Object(step)] : [])).toSorted((a, b) => a.seq - b.seq);
-  return { time, said, complaints, watch, channel, where, publisher, load, hear, listen, steps };
-}
+const open = (loadRules = async (): Promise<RulesFor> => () => rules) => openTab(loadRules);
 
 const kinds = (said: readonly Record<string, unknown>[]) => said.map(({ kind }) => kind);
 const startIn = ({ watch }: { watch: { inspect: (seen: InspectionEvent) => void } }) =>
@@ -79,7 +45,7 @@ const startIn = ({ watch }: { watch: { inspect: (seen: InspectionEvent) => void 
 
 describe('a tab with a viewer', () => {
   test('reports actors, each event with its arrows and guards, and what ends', async () => {
-    const tab = openTab();
+    const tab = open();
     await tab.listen();
     const parent = startIn(tab);
     parent.send({ type: 'knocked' });
@@ -120,7 +86,7 @@ describe('a tab with a viewer', () => {
   });
 
   test('a late viewer immediately gets the running actors and their states, then every step', async () => {
-    const tab = openTab();
+    const tab = open();
     const parent = startIn(tab);
     parent.send({ type: 'knocked' });
     tab.time.now += 60_000;
@@ -137,7 +103,7 @@ describe('a tab with a viewer', () => {
     parent.send({ type: 'knocked' });
     // The recorder knows which guards were asked, although it has not seen how the machine got there.
     expect(tab.steps().find(({ type }) => type === 'knocked')).toMatchObject({ arrows: ['parent.idle knocked 1'] });
-    const asleep = openTab();
+    const asleep = open();
     const other = startIn(asleep);
     for (const type of ['knocked', 'left', 'knocked', 'left'] as const) other.send({ type });
     asleep.time.now += 60_000;
@@ -150,7 +116,7 @@ describe('a tab with a viewer', () => {
   });
 
   test('steps between page load and a viewer’s answer are not lost', async () => {
-    const tab = openTab();
+    const tab = open();
     const parent = startIn(tab);
     parent.send({ type: 'knocked' });
     expect(kinds(tab.said)).toEqual(['hello']);
@@ -165,7 +131,7 @@ describe('a tab with a viewer', () => {
   });
 
   test('reports when the tab navigates, is hidden, closes and reopens', async () => {
-    const tab = openTab();
+    const tab = open();
     await tab.listen();
     const parent = startIn(tab);
     tab.where.path = '/user';
@@ -180,7 +146,7 @@ describe('a tab with a viewer', () => {
   });
 
   test('asks a long-silent viewer whether it is there, and stops reporting when none answers', async () => {
-    const tab = openTab();
+    const tab = open();
     await tab.listen();
     const parent = startIn(tab);
     const count = () => tab.said.length;
@@ -206,7 +172,7 @@ describe('a tab with a viewer', () => {
 
 describe('the shop is not affected', () => {
   test('without a viewer loads no rules and sends only one hello', () => {
-    const tab = openTab();
+    const tab = open();
     const parent = startIn(tab);
     tab.time.now += 2000;
     for (let times = 0; times < 50; times += 1) for (const type of ['knocked', 'left'] as const) parent.send({ type });
@@ -218,7 +184,7 @@ describe('the shop is not affected', () => {
   });
 
   test('ignores messages that are not from a viewer of this version', async () => {
-    const tab = openTab();
+    const tab = open();
     for (const data of [null, 'listen', { v: 1, kind: 'listen' }, { v: LIVE_VERSION, kind: 'hello' }])
       await tab.hear(data);
     expect(kinds(tab.said)).toEqual(['hello']);
@@ -226,7 +192,7 @@ describe('the shop is not affected', () => {
   });
 
   test('a failing channel or failed rules end reporting with one complaint and no error', async () => {
-    const tab = openTab();
+    const tab = open();
     await tab.listen();
     tab.channel.broken = true;
     const parent = startIn(tab);
@@ -235,7 +201,7 @@ describe('the shop is not affected', () => {
     expect(tab.complaints).toHaveLength(1);
     parent.stop();
 
-    const bare = openTab({ loadRules: () => Promise.reject(new Error('gone')) });
+    const bare = open(() => Promise.reject(new Error('gone')));
     await bare.listen();
     expect(bare.complaints).toHaveLength(1);
     const other = startIn(bare);

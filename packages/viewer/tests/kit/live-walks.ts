@@ -9,9 +9,7 @@ import {
   takeModelEvent,
 } from '@xinglin/paths';
 import { rulesFor } from '../../src/live/declared.ts';
-import { LIVE_VERSION } from '../../src/live/messages.ts';
-import { openPublisher } from '../../src/live/publisher.ts';
-import { openWatch } from '../../src/live/watch.ts';
+import { openTab } from './live-tab.ts';
 
 /** What a tab told its viewer during one walk of a real machine, and the events of the walk. */
 interface Walk {
@@ -25,9 +23,8 @@ export async function walksOf(cases: MachineCases, most = 80): Promise<readonly 
   const used = new Map<ModelEvent, number>();
   const walks: Walk[] = [];
   for (const [inputCase, input] of Object.entries(cases.inputs)) {
-    const said: unknown[] = [];
     const modelEvents: ModelEvent[] = [];
-    const { watch, listen } = openSampleTab(said);
+    const { said, complaints, watch, listen } = openTab(() => Promise.resolve(rulesFor));
     await listen();
     const testActor = startTestActor(cases.machine, input, { inspect: watch.inspect });
     let { modelState } = startOf(model, inputCase);
@@ -39,33 +36,8 @@ export async function walksOf(cases: MachineCases, most = 80): Promise<readonly 
       testActor.perform(next);
       ({ modelState } = takeModelEvent(model, modelState, next));
     }
+    if (complaints.length > 0) throw complaints[0];
     walks.push({ said, modelEvents });
   }
   return walks;
-}
-
-function openSampleTab(said: unknown[]) {
-  const now = () => 1_800_000_000_000;
-  const watch = openWatch(now);
-  const channel = {
-    postMessage: (message: unknown) => void said.push(message),
-    onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
-  };
-  const loaded = Promise.resolve(rulesFor);
-  openPublisher({
-    tab: 'tab',
-    channel,
-    watch,
-    now,
-    place: () => ({ path: '/user/login', isHidden: false }),
-    loadRules: () => loaded,
-    complain: (error) => {
-      throw error;
-    },
-  });
-  const listen = async () => {
-    channel.onmessage?.(new MessageEvent('message', { data: { v: LIVE_VERSION, kind: 'listen' } }));
-    await loaded;
-  };
-  return { watch, listen };
 }
