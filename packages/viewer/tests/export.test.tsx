@@ -1,25 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { hearDownloads } from './kit/downloads.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
-/** Name and content of each downloaded file. */
-const files: { name: string; content: Blob }[] = [];
-
 freshPages();
-beforeEach(() => {
-  files.length = 0;
-  // jsdom has no object URLs and no downloads.
-  let content = new Blob();
-  URL.createObjectURL = (blob: Blob) => {
-    content = blob;
-    return 'blob:flows';
-  };
-  URL.revokeObjectURL = vi.fn<() => void>();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push({ name: this.download, content });
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+const files = hearDownloads();
 
 async function menuOf(hash: string, name = '导出') {
   openViewer(hash);

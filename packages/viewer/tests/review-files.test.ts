@@ -15,7 +15,6 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeAction } from '../cli/site/review-files.ts';
 import {
-  applyAction,
   emptyReview,
   mergeReviews,
   NotAReview,
@@ -25,16 +24,10 @@ import {
   textOfReview,
 } from '../src/review/review.ts';
 import { registry } from './kit/product.ts';
+import { having, minuteOf } from './kit/reviews.ts';
 
-const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;
 const comment = (text: string): ReviewAction => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });
 const verdict: ReviewAction = { kind: 'verdict', by: '王经理', state: 'approved', chart: 'abc' };
-
-function having(review: Review, action: ReviewAction, id: string, second: number): Review {
-  const next = applyAction(review, action, { id, at: at(second) });
-  if (!next) throw new Error('the action was not possible');
-  return next;
-}
 
 const start = having(having(emptyReview('qr-login'), comment('首条'), 'c-first', 1), verdict, 'v-first', 2);
 
@@ -53,8 +46,8 @@ describe('a file', () => {
     const lines = textOfReview(start).split('\n');
     expect(lines).toEqual([
       '[',
-      `{"kind":"verdict","id":"v-first","state":"approved","chart":"abc","by":"王经理","at":"${at(2)}"},`,
-      `{"kind":"comment","id":"c-first","place":{"kind":"flow"},"by":"王经理","at":"${at(1)}","text":"首条","answers":[],"resolved":null},`,
+      `{"kind":"verdict","id":"v-first","state":"approved","chart":"abc","by":"王经理","at":"${minuteOf(2)}"},`,
+      `{"kind":"comment","id":"c-first","place":{"kind":"flow"},"by":"王经理","at":"${minuteOf(1)}","text":"首条","answers":[],"resolved":null},`,
       '{"kind":"flow","flow":"qr-login"}',
       ']',
       '',
@@ -74,7 +67,7 @@ describe('a file', () => {
     ['a line of an unknown kind', '[{"kind":"note"},{"kind":"flow","flow":"qr-login"}]'],
     ['a field of its own', textOfReview(start).replace('"text"', '"mail":"x","text"')],
     ['no name', textOfReview(start).replaceAll('王经理', ' ')],
-    ['no moment', textOfReview(start).replaceAll(at(1), 'gestern')],
+    ['no moment', textOfReview(start).replaceAll(minuteOf(1), 'gestern')],
     ['two flows', '[{"kind":"flow","flow":"qr-login"},{"kind":"flow","flow":"sms-code"}]'],
     ['another flow', '[{"kind":"flow","flow":"sms-code"}]'],
   ])('with %s is rejected', (_, text) => {
@@ -107,7 +100,7 @@ describe('on disk', () => {
     folder = mkdtempSync(join(tmpdir(), 'reviews-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const stamp = { id: 'c-new1', at: at(9) };
+  const stamp = { id: 'c-new1', at: minuteOf(9) };
 
   test('accepts a write only if it is based on the current version', () => {
     const { version } = readReviewFile('qr-login', folder);

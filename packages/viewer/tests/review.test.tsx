@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageStore } from '../src/review/page-store.ts';
 import {
   applyAction,
@@ -13,21 +13,14 @@ import {
   readReview,
   textOfReview,
 } from '../src/review/review.ts';
+import { hearDownloads } from './kit/downloads.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { casesOf } from './kit/product.ts';
+import { minuteOf, reviewOf } from './kit/reviews.ts';
 
 const qrLoginCases = casesOf('qr-login');
 
 const chart = chartMark(chartOf(qrLoginCases.machine));
-const at = (minute: number) => `2026-03-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
-
-function reviewOf(...actions: readonly ReviewAction[]): Review {
-  return actions.reduce<Review>((review, action, index) => {
-    const next = applyAction(review, action, { id: `id-${index}`, at: at(index) });
-    if (!next) throw new Error('the action was not possible');
-    return next;
-  }, emptyReview('qr-login'));
-}
 
 /** A store whose next outcomes the test can set; by default it writes. */
 function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: ReviewAction[] } {
@@ -41,7 +34,7 @@ function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { read
       const decided = outcomes.shift();
       if (decided) return Promise.resolve(decided);
       sent.push(action);
-      now = applyAction(now, action, { id: `new-${sent.length}`, at: at(30 + sent.length) }) ?? now;
+      now = applyAction(now, action, { id: `new-${sent.length}`, at: minuteOf(30 + sent.length) }) ?? now;
       return Promise.resolve({ kind: 'written', review: now, version: String(sent.length) });
     },
     pending: () => 0,
@@ -62,6 +55,7 @@ const comments = () => within(screen.getByRole('region', { name: '评论' }));
 const badge = () => [...document.querySelectorAll('.chart-badge text')].map((shown) => shown.textContent);
 
 freshPages();
+const files = hearDownloads();
 beforeEach(() => window.sessionStorage.clear());
 
 test('posts a comment on the selected state under the typed name and counts it on the chart', async () => {
@@ -217,13 +211,8 @@ test('static pages keep comments until they are committed, and offer them as a f
   expect(screen.queryByRole('button', { name: '下载 qr-login.json' })).toBeNull();
   await press('发表');
   expect(await screen.findByText('1 处还没有提交')).toBeTruthy();
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // A test gives no media source.
-  URL.revokeObjectURL = () => {};
-  // jsdom does not navigate.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await press('下载 qr-login.json');
-  const file = readReview((await files[0]?.text()) ?? '', 'qr-login');
+  const file = readReview((await files[0]?.content.text()) ?? '', 'qr-login');
   expect(file.comments.map((comment) => comment.text)).toEqual(['甲', '静态页面里写的']);
   // Once it is committed, nothing is left to do.
   expect(pageStore({ 'qr-login': file }).pending('qr-login')).toBe(0);

@@ -4,7 +4,7 @@ import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
 import { flowOf } from '../src/product.ts';
-import { applyAction, emptyReview, type Place, type Review, type ReviewAction } from '../src/review/review.ts';
+import { emptyReview, type Place, type ReviewAction } from '../src/review/review.ts';
 import {
   isPlaceThere,
   openByMark,
@@ -15,6 +15,7 @@ import {
 } from '../src/review/review-status.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { casesOf, machine, registry } from './kit/product.ts';
+import { reviewOf } from './kit/reviews.ts';
 
 const qrLoginCases = casesOf('qr-login');
 
@@ -24,12 +25,6 @@ const reviewed = { flow, cases: qrLoginCases };
 const chart = chartMark(chartOf(qrLoginCases.machine));
 const [inputCase = ''] = Object.keys(qrLoginCases.inputs);
 const [arrow] = flow.arrows;
-
-const reviewOf = (...actions: readonly ReviewAction[]): Review =>
-  actions.reduce<Review>((review, action, index) => {
-    const stamp = { id: `id-${index}`, at: `2026-03-01T08:00:0${index}.000Z` };
-    return applyAction(review, action, stamp) ?? review;
-  }, emptyReview('qr-login'));
 
 const verdict = (state: 'draft' | 'approved' | 'changesRequested', mark: string): ReviewAction => {
   return { kind: 'verdict', by: '王', state, chart: mark };

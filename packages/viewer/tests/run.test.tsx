@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readAddress } from '../src/viewer/address.ts';
+import { hearDownloads } from './kit/downloads.ts';
 import { besideShop, freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();
+const files = hearDownloads();
 
 const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 vi.stubGlobal('fetch', calls);
@@ -37,19 +39,14 @@ describe('a plan run by hand', () => {
   });
 
   test('downloads results as CSV with the columns of the plan, and clears them', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     openViewer('#/sms-login/run');
     await press('通过');
     await userEvent.click(within(results()).getByRole('button', { name: '下载结果（CSV）' }));
-    const file = made.mock.calls[0]?.[0];
-    const text = file instanceof Blob ? await file.text() : '';
+    const text = (await files[0]?.content.text()) ?? '';
     expect(text.split('\r\n')[0]).toContain('步骤,操作,怎么做');
     expect(text.split('\r\n')[1]).toMatch(/,通过,$/);
     await userEvent.click(within(results()).getByRole('button', { name: '清除这个流程的全部结果' }));
     expect(within(results()).queryByRole('cell', { name: '通过' })).toBeNull();
-    vi.restoreAllMocks();
   });
 });
 

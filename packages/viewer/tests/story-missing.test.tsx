@@ -1,12 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstChange } from '../src/story/screen-picture.tsx';
 import type { StorySource } from '../src/story/story.ts';
+import { freshPages } from './kit/open-viewer.tsx';
 import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './kit/story-kit.tsx';
 
+freshPages();
 beforeEach(() => openAt(null, null));
-afterEach(cleanup);
 
 describe('missing pictures', () => {
   test('shows the words, the chart and the recording command', async () => {
@@ -75,14 +76,16 @@ describe('an old link', () => {
     show(recorded());
     expect((await cards()).length).toBe(3);
     expect(screen.getByText(/最后 2 步现在走不通/)).toBeTruthy();
-    expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toMatch(/^链接里的路径：/);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '选择一条路径' }).selectedOptions[0]?.text).toMatch(
+      /^链接里的路径：/,
+    );
   });
 
   test('with an unknown start says so, and another path can be chosen', async () => {
     openAt({ inputCase: '没有了', steps: [] }, null);
     show(recorded());
     expect(await come(() => screen.queryByText(/链接里的起点「没有了」已不存在/))).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole('combobox'), '0');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '选择一条路径' }), '0');
     expect((await cards()).length).toBe(9);
   });
 });

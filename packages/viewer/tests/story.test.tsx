@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FrameRecording, packed } from '../src/frames/frame-recording.ts';
 import { textsOf } from '../src/story/large-scene.tsx';
 import { pathsToTell } from '../src/story/story.ts';
+import { freshPages } from './kit/open-viewer.tsx';
 import {
   address,
   cardOf,
@@ -20,8 +21,8 @@ import {
   strip,
 } from './kit/story-kit.tsx';
 
+freshPages();
 beforeEach(() => openAt(null, null));
-afterEach(cleanup);
 
 describe('the strip', () => {
   test('has a card for the opening and every step: number, actor, event, screen and states', async () => {

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
 import { type KeptPath, keptPaths } from '@xinglin/paths/cli';
 import { expect } from 'vitest';
 import { type FrameRecording, packed } from '../../src/frames/frame-recording.ts';
-import { flowOf } from '../../src/product.ts';
 import type { Recording, StorySource } from '../../src/story/story.ts';
-import { StoryPanel } from '../../src/story/story-panel.tsx';
 import { addressText, readAddress } from '../../src/viewer/address.ts';
-import { LanguageContext } from '../../src/viewer/language.ts';
-import { ServicesContext } from '../../src/viewer/services.ts';
-import { useAddress } from '../../src/viewer/use-address.ts';
-import { machine } from './product.ts';
-import { servicesOf } from './services.ts';
+import { openViewer } from './open-viewer.tsx';
 
 /** A path of the plan of `sms-login`. */
 function plannedPath(place: number): KeptPath {
@@ -36,28 +29,13 @@ export const recorded = (isStale = false): Recording => ({
   load: () => packed(JSON.stringify(frameRecording)),
 });
 
-function Harness({ flow }: { flow: string }) {
-  const { address, go } = useAddress();
-  const named = machine(flow);
-  const svg = readFileSync(`docs/charts/${flow}.svg`, 'utf8');
-  return (
-    <LanguageContext value={address.lang}>
-      <StoryPanel shown={{ named, flow: flowOf(named), svg, address, go }} />
-    </LanguageContext>
-  );
-}
-
 export function show(recording: Recording, flow = 'sms-login', source: Partial<StorySource> = {}): void {
   const stories: StorySource = {
     plan: async (name) => keptPaths(name),
     recording: async () => recording,
     ...source,
   };
-  render(
-    <ServicesContext value={servicesOf({ stories })}>
-      <Harness flow={flow} />
-    </ServicesContext>,
-  );
+  openViewer(addressText({ ...address(), flow }), { stories });
 }
 
 export const address = () => readAddress(window.location.hash);
