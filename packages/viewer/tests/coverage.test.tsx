@@ -61,6 +61,20 @@ test('an arrow selected in the table shows its cases and outcomes, and a path to
   expect(picked.getAllByRole('listitem').length).toBeGreaterThan(0);
 });
 
+test('in English an arrow is told from others without Chinese punctuation', async () => {
+  openViewer('#/qr-login/coverage?lang=en', { coverage });
+  const english = await screen.findByRole('region', { name: 'How often each arrow was run' });
+  expect(within(english).getByRole('link', { name: 'asking · askStatus returns: 已确认' })).toBeTruthy();
+});
+
+test('an arrow that only leaves its event unhandled says so', async () => {
+  const other = { ...facts, flows: { 'change-phone': facts.flows['qr-login'] } } as CoverageFacts; // Of any flow.
+  const arrow = encodeURIComponent('changePhone.leavingSession session.ended 0');
+  openViewer(`#/change-phone/coverage?arrow=${arrow}`, { coverage: () => Promise.resolve(other) });
+  const picked = await screen.findByRole('region', { name: '选中的箭头' });
+  expect(picked.textContent).toContain('登录已失效 → 不处理');
+});
+
 test.each([
   ['unit', /记录早于状态机的修改.*npm test -- --tier machines/],
   ['screen', /没有自己的界面/],

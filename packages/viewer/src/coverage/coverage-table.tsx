@@ -4,7 +4,7 @@ import type { Flow, FlowArrow } from '../model/flow.ts';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
-import { arrowName, guardName, nameOfState } from '../viewer/names.ts';
+import { arrowName, guardName, nameOfState, targetLine } from '../viewer/names.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import type { Language } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
@@ -178,13 +178,7 @@ export const arrowLine = (flow: Flow, arrow: FlowArrow, lang: Language): string 
 function conditionOf(arrow: FlowArrow, lang: Language): string {
   const { isElse, namedByCases, cases } = arrow;
   const guard = guardName(arrow, lang);
-  if (namedByCases) return `：${cases.join(' / ')}`;
+  if (namedByCases) return coverageWords[lang].inCases(cases);
   if (guard !== null) return ` [${guard}]`;
   return isElse ? ` [${viewerWords[lang].inspector.otherwise}]` : '';
-}
-
-/** The targets of an arrow, in one line. */
-export function targetLine(flow: Flow, { targets }: FlowArrow, lang: Language): string {
-  if (targets === null) return viewerWords[lang].inspector.stays;
-  return targets.map((id) => nameOfState(flow, id, lang)).join(' · ');
 }

@@ -9,10 +9,11 @@ import { tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import { Detail, List } from '../viewer/details.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import { targetLine } from '../viewer/names.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { arrowRows, type CoverageScope, type CoveredItem, type FlowCoverage, runsOf, scopes } from './coverage.ts';
-import { arrowLine, Count, targetLine } from './coverage-table.tsx';
+import { arrowLine, Count } from './coverage-table.tsx';
 
 const Title = styled.p`overflow-wrap: anywhere; margin-block-end: ${theme.space[3]};`;
 const Small = styled.table`

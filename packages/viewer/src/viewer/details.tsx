@@ -5,7 +5,7 @@ import { theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, guardName, nameOfState } from './names.ts';
+import { arrowName, guardName, nameOfState, targetLine } from './names.ts';
 import type { ShownFlow } from './services.ts';
 
 export const Code = styled.code`
@@ -92,14 +92,12 @@ function ArrowLine({ shown, arrow, from = false }: { shown: ShownFlow; arrow: Fl
   const lang = useLanguage();
   const words = useWords(viewerWords).inspector;
   const condition = guardName(arrow, lang) ?? (arrow.isElse ? words.otherwise : '');
-  const nameOf = (id: string) => nameOfState(flow, id, lang);
-  const to = arrow.targets?.map(nameOf).join(' · ') ?? (arrow.forbids ? words.forbids : words.stays);
   return (
     <Spread>
       <Anchor href={addressText(patched(address, { arrow: arrow.id, state: null }))}>{arrowName(arrow, lang)}</Anchor>
       {arrow.namedByCases && <span>{arrow.cases.join(' / ')}</span>}
       {!arrow.namedByCases && condition !== '' && <span>[{condition}]</span>}
-      <span>{from ? `← ${nameOf(arrow.source)}` : `→ ${to}`}</span>
+      <span>{from ? `← ${nameOfState(flow, arrow.source, lang)}` : `→ ${targetLine(flow, arrow, lang)}`}</span>
     </Spread>
   );
 }

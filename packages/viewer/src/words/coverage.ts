@@ -83,6 +83,7 @@ export const coverageWords = bilingual({
     'This arrow only leaves its event unhandled; it does not count.',
   ],
   caseName: ['用例', 'Case'],
+  inCases: (cases: readonly string[]) => [`：${cases.join(' / ')}`, `: ${cases.join(' / ')}`],
   noCases: ['没有用例走这个箭头。', 'No case takes this arrow.'],
   guardYes: ['条件为真', 'condition holds'],
   guardNo: ['条件为假', 'condition fails'],
