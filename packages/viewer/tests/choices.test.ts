@@ -1,16 +1,14 @@
-import { defineCases, explore, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
+import { defineCases, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { type Choice, choicesAt, choicesByArrow } from '../src/simulate/choices.ts';
 import { maskedText, rememberedOf } from '../src/simulate/remembered.ts';
 import { simulate, timesOf } from '../src/simulate/simulation.ts';
-import { wayTo } from '../src/simulate/ways.ts';
 import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');
 const qrLoginCases = casesOf('qr-login');
 const smsCodeCases = casesOf('sms-code');
-const orderLifeCases = casesOf('order-life');
 
 const walked = (cases: MachineCases, steps: Steps['steps'], inputCase = '') =>
   simulate(modelOf(cases), { inputCase, steps });
@@ -92,10 +90,6 @@ describe('why an event cannot happen', () => {
       ({ modelEvent }) => modelEvent.subject === subject,
     )?.verdict;
 
-  test('no state handles it', () => {
-    expect(whyOf(choicesAfter(orderLifeCases, []), 'parcel.shipped')).toMatchObject({ can: false, why: 'unhandled' });
-  });
-
   test('a condition does not hold', () => {
     expect(whyOf(choicesAfter(kettle, []), 'lifted')).toEqual({
       can: false,
@@ -171,14 +165,6 @@ describe('an old address', () => {
     expect(frames).toHaveLength(1);
     expect(stop).toMatchObject({ caseName: '没有了', verdict: { why: 'unknownInput' } });
   });
-});
-
-test('a path that continues another begins with its steps', () => {
-  const from = { inputCase: '空表单', steps: [['loginName.changed', '输入用户名']] } as const;
-  const place = { kind: 'state', id: 'passwordLogin.verifying.sliding' } as const;
-  const way = wayTo(explore(passwordLoginCases), place, from);
-  expect(way?.steps[0]).toEqual(['loginName.changed', '输入用户名']);
-  expect(way?.inputCase).toBe('空表单');
 });
 
 describe('the context of a machine', () => {

@@ -8,16 +8,7 @@ import { flowsNamed, mergeFiles, percentOf, type RecordingFile, coverageOf as ro
 import { describe, expect, test } from 'vitest';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import { commitsOfHead, coverageFacts } from '../cli/site/coverage-facts.ts';
-import {
-  ageOf,
-  arrowRows,
-  type CoverageFacts,
-  type CoveredItem,
-  coverageOf,
-  heatOf,
-  runsOf,
-  scopes,
-} from '../src/coverage/coverage.ts';
+import { ageOf, arrowRows, type CoveredItem, coverageOf, heatOf, runsOf, scopes } from '../src/coverage/coverage.ts';
 import { stepsTo } from '../src/simulate/ways.ts';
 import { casesOf, registry } from './kit/product.ts';
 
@@ -122,9 +113,4 @@ test('finds the steps to an arrow, and to each of its cases as the last step', a
     }
   }
   expect(await stepsTo(qrLoginCases, 'arrows', 'qrLogin nowhere 0')).toBeNull();
-});
-
-test('the coverage of a flow without facts is null', () => {
-  const none: CoverageFacts = { head: null, flows: {} };
-  expect([coverageOf(null, 'qr-login', 'unit'), coverageOf(none, 'qr-login', 'unit')]).toEqual([null, null]);
 });

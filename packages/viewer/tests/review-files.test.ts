@@ -102,27 +102,6 @@ describe('on disk', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const stamp = { id: 'c-new1', at: minuteOf(9) };
 
-  test('accepts a write only if it is based on the current version', () => {
-    const { version } = readReviewFile('qr-login', folder);
-    const action = comment('看一下');
-    expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toMatchObject({ kind: 'written' });
-    const late = writeAction(
-      { flow: 'qr-login', action: comment('也看'), seen: version },
-      { ...stamp, id: 'c-new2' },
-      folder,
-    );
-    expect(late).toEqual({ kind: 'changed', ...readReviewFile('qr-login', folder) });
-    expect(readReviewFile('qr-login', folder).review.comments.map(({ text }) => text)).toEqual(['看一下']);
-    expect(readdirSync(folder)).toEqual(['qr-login.json']);
-  });
-
-  test('a missing comment cannot be answered', () => {
-    const { version } = readReviewFile('qr-login', folder);
-    const action: ReviewAction = { kind: 'answer', by: '李', comment: 'c-gone', text: '好' };
-    expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toEqual({ kind: 'noSuchComment' });
-    expect(reviewedFlows(folder)).toEqual([]);
-  });
-
   test('a lock blocks other writers; a stale lock is removed', () => {
     const lock = join(folder, '.qr-login.lock');
     writeFileSync(lock, '');
