@@ -45,11 +45,9 @@ const step = (type: string, value: LiveStep['value'], more: Partial<LiveStep> = 
 
 const present = (...actors: LiveActor[]) => ({ kind: 'present', path: '/user/login', isHidden: false, actors });
 
-/** Opens the live view of a flow. */
-async function show(live: ReturnType<typeof openLive>) {
-  openViewer('#/sms-login/live', { live: () => live });
-  await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
-}
+/** Opens the live view of a flow, and waits until it listens. */
+const show = (live: ReturnType<typeof openLive>) =>
+  act(async () => void openViewer('#/sms-login/live', { live: () => live }));
 
 const address = () => readAddress(window.location.hash);
 
