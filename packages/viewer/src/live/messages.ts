@@ -1,3 +1,5 @@
+import { readStored, store } from '../viewer/storage.ts';
+
 /** The channel on which tabs and viewers of one origin talk. Tabs import only types from `read-message.ts`. */
 export const LIVE_CHANNEL = 'xinglin-flows';
 /** Messages of other versions are ignored: tab and viewer may come from two builds. */
@@ -25,19 +27,9 @@ export const BADGE_SWITCH = 'xinglin.flows.badge';
 
 /** Whether the badge was switched on or off; null when it was not switched, or there is no browser storage. */
 export function readBadgeSwitch(): boolean | null {
-  try {
-    const set = window.localStorage.getItem(BADGE_SWITCH);
-    return set === null ? null : set === '1';
-  } catch {
-    return null;
-  }
+  const set = readStored('localStorage', BADGE_SWITCH);
+  return set === null ? null : set === '1';
 }
 
 /** Stores the switch; without browser storage, no other tab learns of it. */
-export function keepBadgeSwitch(isOn: boolean): void {
-  try {
-    window.localStorage.setItem(BADGE_SWITCH, isOn ? '1' : '0');
-  } catch {
-    // Then the badge stays as it is by default.
-  }
-}
+export const keepBadgeSwitch = (isOn: boolean): void => store('localStorage', BADGE_SWITCH, isOn ? '1' : '0');

@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept.ts';
+import { readStored, store } from '../viewer/storage.ts';
 import {
   applyAction,
   emptyReview,
@@ -20,7 +20,7 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
   // Without browser storage, this keeps the texts until the page is closed.
   const held = new Map<string, string>();
   const kept = (flow: string): Review => {
-    const text = held.get(flow) ?? readKept(keyOf(flow));
+    const text = held.get(flow) ?? readStored('sessionStorage', keyOf(flow));
     return text === null ? emptyReview(flow) : readReview(text, flow);
   };
   const present = (flow: string): Review => mergeReviews(committed[flow] ?? emptyReview(flow), safely(kept, flow));
@@ -36,7 +36,7 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
       if (review === null) return Promise.resolve({ kind: 'failed' });
       const text = textOfReview(review);
       held.set(flow, text);
-      keep(keyOf(flow), text);
+      store('sessionStorage', keyOf(flow), text);
       return Promise.resolve({ kind: 'written', review, version: text });
     },
     pending(flow) {
@@ -45,7 +45,7 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
     },
     drop(flow) {
       held.delete(flow);
-      keep(keyOf(flow), null);
+      store('sessionStorage', keyOf(flow), null);
     },
   };
 }

@@ -12,6 +12,7 @@ import { IndexPage } from './index-page.tsx';
 import { LanguageContext, useTitle, useWords } from './language.ts';
 import { Paper } from './paper.tsx';
 import { SearchBox } from './search-box.tsx';
+import { readStored, store } from './storage.ts';
 import { type Go, useAddress } from './use-address.ts';
 
 const Head = styled.header`
@@ -118,12 +119,8 @@ type ColorScheme = 'light' | 'dark';
 const key = 'flows.look';
 
 function chosen(): ColorScheme {
-  try {
-    const kept = window.localStorage.getItem(key);
-    if (kept === 'light' || kept === 'dark') return kept;
-  } catch {
-    // Without browser storage, the system's preference applies.
-  }
+  const kept = readStored('localStorage', key);
+  if (kept === 'light' || kept === 'dark') return kept;
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
@@ -138,11 +135,7 @@ function useColorScheme(): { readonly colorScheme: ColorScheme; swap(): void } {
     swap() {
       const next = colorScheme === 'dark' ? 'light' : 'dark';
       setColorScheme(next);
-      try {
-        window.localStorage.setItem(key, next);
-      } catch {
-        // Then the choice lasts until the page is closed.
-      }
+      store('localStorage', key, next);
     },
   };
 }
