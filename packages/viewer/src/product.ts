@@ -83,6 +83,10 @@ export function product(): Product {
 export const machineNamed = (name: string | null): RegisteredMachine | null =>
   product().machines.find((one) => one.name === name) ?? null;
 
+/** The machine of the product with this id; null for another one. */
+export const machineWithId = (id: string): RegisteredMachine | null =>
+  product().machines.find(({ cases }) => cases.machine.id === id) ?? null;
+
 export const areaOf = ({ area }: RegisteredMachine): Area | null =>
   product().areas.find(({ name }) => name === area) ?? null;
 

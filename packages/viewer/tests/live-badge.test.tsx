@@ -6,7 +6,6 @@ import { accountInfoMachine } from '../../../machines/safe/account-info.machine.
 import { productSearchMachine } from '../../../machines/shell/product-search.machine.ts';
 import { toastMachine } from '../../../machines/shell/toast.machine.ts';
 import { openBadge } from '../src/live/badge.ts';
-import { namedMachine } from '../src/live/declared.ts';
 import { openWatch } from '../src/live/watch.ts';
 
 let close = () => {};
@@ -23,7 +22,7 @@ function open() {
     createActor(machine, { inspect }),
   );
   for (const actor of actors) actor.start();
-  close = openBadge({ watch, viewer: '/flows.html', namedMachine });
+  close = openBadge({ watch, viewer: '/flows.html' });
   const host = document.body.lastElementChild;
   const root = host?.shadowRoot;
   if (!(host instanceof HTMLElement) || !root) throw new Error('there is no badge');

@@ -1,5 +1,5 @@
+import { areaOf, machineWithId } from '../product.ts';
 import { liveBadgeWords as words } from '../words/live-badge.ts';
-import type { NamedMachine } from './declared.ts';
 import { leavesOf } from './messages.ts';
 import { liveValueOf, type Running, snapshotOf, type Watch } from './watch.ts';
 
@@ -7,7 +7,6 @@ interface BadgeParts {
   readonly watch: Pick<Watch, 'running'>;
   /** Address of the viewer. */
   readonly viewer: string;
-  readonly namedMachine: (machine: string) => NamedMachine | null;
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -26,7 +25,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
  * affect each other. It sits in a corner, and a button moves it to the next one when it is in the way.
  * @returns removes it
  */
-export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => void {
+export function openBadge({ watch, viewer }: BadgeParts): () => void {
   const host = make('div', {});
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -50,7 +49,7 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
     isOpen = opens;
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
-    if (isOpen) fill(list, watch.running(), viewer, namedMachine);
+    if (isOpen) fill(list, watch.running(), viewer);
   };
 
   const ends = new AbortController();
@@ -85,17 +84,13 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
   };
 }
 
-function fill(
-  list: HTMLElement,
-  running: readonly Running[],
-  viewer: string,
-  namedMachine: BadgeParts['namedMachine'],
-): void {
+function fill(list: HTMLElement, running: readonly Running[], viewer: string): void {
   const rows = running.flatMap((one) => {
-    const named = namedMachine(one.machine.id);
+    const named = machineWithId(one.machine.id);
     return named ? [{ named, states: leavesOf(liveValueOf(snapshotOf(one.ref))) }] : [];
   });
-  const linkOf = ({ named: { name, title }, states }: (typeof rows)[number]) => {
+  const linkOf = ({ named: { name, cases }, states }: (typeof rows)[number]) => {
+    const title = cases.labels.title ?? cases.machine.id;
     const state = states[0] ?? '';
     const href = `${viewer}#/${name}/live${state === '' ? '' : `?state=${encodeURIComponent(state)}`}`;
     const label = words.open(title, states.join(' '));
@@ -103,7 +98,7 @@ function fill(
     return make('li', {}, make('a', { href, target: '_blank', rel: 'noopener', 'aria-label': label }, title, said));
   };
   const group = (title: string, isFrame: boolean): Node[] => {
-    const own = rows.filter(({ named }) => named.isFrame === isFrame);
+    const own = rows.filter(({ named }) => (areaOf(named)?.isFrame === true) === isFrame);
     return own.length === 0 ? [] : [make('h2', {}, title), make('ul', {}, ...own.map(linkOf))];
   };
   list.replaceChildren(...group(words.running, false), ...group(words.frame, true));

@@ -2,6 +2,7 @@ import { type MachineCases, modelOf } from '@xinglin/paths';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
+import { flowOf, machineWithId } from '../product.ts';
 import { Select } from '../ui/form.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { Code, Detail, List } from '../viewer/details.tsx';
@@ -11,7 +12,7 @@ import { useServices } from '../viewer/services.ts';
 import type { Language } from '../words/bilingual.ts';
 import { liveWords } from '../words/live.ts';
 import { rulesFor } from './declared.ts';
-import { knownMachine, machineTitle, valueText } from './known.ts';
+import { machineTitle, valueText } from './known.ts';
 import { LiveSection } from './live-machines.tsx';
 import { type CountedStep, counted, type LoggedStep, type ShownTab } from './live-state.ts';
 import { type MaskRules, maskEvent } from './mask.ts';
@@ -96,7 +97,8 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   const seen = useMemo(() => caseText(line, flow), [line, flow]);
   const moved = valueText(line.machine, line.value, lang);
   const entered = valueText(line.machine, line.value, lang, line.before);
-  const own = knownMachine(line.machine)?.flow ?? flow;
+  const named = machineWithId(line.machine);
+  const own = named ? flowOf(named) : flow;
   const guardOf = (id: string) => {
     const arrow = own.arrows.find((one) => one.id === id);
     return (lang === 'zh' ? arrow?.guardLabel : null) ?? arrow?.guard ?? id;
@@ -144,9 +146,9 @@ function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
   const missing = machines.filter((machine) => !flows.has(machine)).join(' ');
   useEffect(() => {
     for (const machine of missing.split(' ')) {
-      const known = knownMachine(machine);
-      if (!known) continue;
-      source.load(known.named).then(
+      const named = machineWithId(machine);
+      if (!named) continue;
+      source.load(named).then(
         ({ flow }) => setFlows((before) => new Map(before).set(machine, flow)),
         // Without the flow, its lines cannot name ambiguous cases.
         () => {},
@@ -171,18 +173,18 @@ function timeText(at: number): string {
 /** What happened, in QA's words; in English as the machine writes it. */
 function eventText(step: LoggedStep, lang: Language, words: Words): string {
   if (step.type === INIT) return words.began;
-  const known = knownMachine(step.machine);
-  const arrow = known?.flow.arrows.find(({ event }) => event === step.type);
+  const named = machineWithId(step.machine);
+  const arrow = named && flowOf(named).arrows.find(({ event }) => event === step.type);
   if (arrow) return arrowName(arrow, lang);
-  return (lang === 'zh' ? known?.named.cases.labels.events[step.type] : undefined) ?? step.type;
+  return (lang === 'zh' ? named?.cases.labels.events[step.type] : undefined) ?? step.type;
 }
 
 /** @param flow the shown flow: the only one whose arrows have their cases */
 export function caseText(step: LoggedStep, flow: Flow): SeenCase | null {
-  const known = knownMachine(step.machine);
+  const named = machineWithId(step.machine);
   const rules = rulesFor(step.machine);
-  if (!known || !rules) return null;
-  return caseOf(known.named.cases, rules, flow.machineId === step.machine ? flow : known.flow, step);
+  if (!named || !rules) return null;
+  return caseOf(named.cases, rules, flow.machineId === step.machine ? flow : flowOf(named), step);
 }
 
 /** One masked leaf: `phone：文本 11 字`. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { machineWithId } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Select } from '../ui/form.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -7,7 +8,7 @@ import { type Address, addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { liveWords } from '../words/live.ts';
-import { isFrame, knownMachine, machineTitle, valueText } from './known.ts';
+import { isFrame, machineTitle, valueText } from './known.ts';
 import type { Live, LiveView, ShownActor, ShownTab } from './live-state.ts';
 import { keepBadgeSwitch, readBadgeSwitch } from './messages.ts';
 
@@ -130,11 +131,11 @@ export function LiveMachines({ tab, address, shown }: LiveMachinesProps) {
 
 function MachineRow({ actor, address, isShown }: { actor: ShownActor; address: Address; isShown: boolean }) {
   const lang = useLanguage();
-  const known = knownMachine(actor.machine);
+  const named = machineWithId(actor.machine);
   const { tab = '', follow = '' } = address.more;
-  const patch = { flow: known?.named.name ?? null, panel: 'live', more: { tab, follow, actor: actor.session } };
+  const patch = { flow: named?.name ?? null, panel: 'live', more: { tab, follow, actor: actor.session } };
   return (
-    <Row href={known ? addressText(patched(address, patch)) : undefined} aria-current={isShown ? 'true' : undefined}>
+    <Row href={named ? addressText(patched(address, patch)) : undefined} aria-current={isShown ? 'true' : undefined}>
       {machineTitle(actor.machine, lang)}
       <span>{valueText(actor.machine, actor.value, lang)}</span>
     </Row>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
-import { titleOf } from '../product.ts';
+import { machineWithId, titleOf } from '../product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
@@ -12,7 +12,7 @@ import type { Mark, Overlay } from '../viewer/marks.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { shopOfPage } from '../viewer/shop.ts';
 import { liveWords } from '../words/live.ts';
-import { isFrame, knownMachine } from './known.ts';
+import { isFrame } from './known.ts';
 import { LiveLog } from './live-log.tsx';
 import { LiveBar, LiveMachines } from './live-machines.tsx';
 import { LiveRecord } from './live-record.tsx';
@@ -114,7 +114,7 @@ function shownActor({ actors }: ShownTab, machine: string, session: string | und
 function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
   const follows = address.more.follow === '1';
   const last = tab.log.findLast(({ machine, arrows }) => arrows.length > 0 && !isFrame(machine));
-  const next = last ? (knownMachine(last.machine)?.named.name ?? null) : null;
+  const next = last ? (machineWithId(last.machine)?.name ?? null) : null;
   useEffect(() => {
     if (!follows || next === null || next === named.name) return;
     go({ flow: next, panel: 'live', more: keptMore(address.more) }, 'replace');

@@ -49,12 +49,8 @@ function keepBadge(watch: Watch): void {
   let isAsked = false;
   let close = () => {};
   const show = async (): Promise<void> => {
-    const [{ openBadge }, { namedMachine }] = await Promise.all([
-      import('./badge.ts'),
-      import('./declared.ts'),
-      import('virtual:flow-product'),
-    ]);
-    if (isAsked) close = openBadge({ watch, viewer, namedMachine });
+    const [{ openBadge }] = await Promise.all([import('./badge.ts'), import('virtual:flow-product')]);
+    if (isAsked) close = openBadge({ watch, viewer });
   };
   const check = () => {
     if (!wantsBadge()) {
