@@ -3,7 +3,6 @@ import { type Command, progress } from '@xinglin/paths/command-line';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
-import type { Picture } from '../src/layout/picture.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
 import { childrenOf, flowOf, parentsOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { flowWords } from '../src/words.ts';
@@ -11,38 +10,20 @@ import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
 
 export const chartsFolder = 'docs/charts';
 
-/** A drawn flow, with the files to write. */
-interface Chart {
-  readonly flow: Flow;
-  readonly picture: Picture;
-  /** File name → text. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** Draws one flow. The same machine gives the same bytes, wherever it is drawn. */
-export async function drawChart(named: RegisteredMachine): Promise<Chart> {
+export async function drawChart(named: RegisteredMachine) {
   const flow = wholeFlow(named);
   const picture = await bestPictureOf(flow, elkHere);
-  const svg = svgOf(flow, picture);
-  return {
-    flow,
-    picture,
-    files: new Map([
-      [`${flow.name}.svg`, svg],
-      [`${flow.name}.md`, pageOf(flow, named)],
-    ]),
-  };
+  return { flow, picture, svg: svgOf(flow, picture) };
 }
-
-/** The list of all charts. */
-export const indexFile = (): ReadonlyMap<string, string> => new Map([['README.md', indexOf()]]);
 
 /** Every file of `docs/charts`, by its name. */
 async function allCharts(): Promise<ReadonlyMap<string, string>> {
-  const files = new Map(indexFile());
-  for (const flow of product().machines) {
-    progress(`drawing ${flow.name} …`);
-    for (const [name, text] of (await drawChart(flow)).files) files.set(name, text);
+  const files = new Map([['README.md', indexPage()]]);
+  for (const named of product().machines) {
+    progress(`drawing ${named.name} …`);
+    const { flow, svg } = await drawChart(named);
+    files.set(`${flow.name}.svg`, svg).set(`${flow.name}.md`, pageOf(flow, named));
   }
   return files;
 }
@@ -103,7 +84,7 @@ function listOf(flow: Flow, file: string): string {
 }
 
 /** The list of all charts, by area. */
-function indexOf(): string {
+export function indexPage(): string {
   const { title, intro, legend, legendHead, legendRows, head, sum } = flowWords.index;
   const { areas, machines } = product();
   const all = machines.map((named) => ({ area: named.area, flow: flowOf(named) }));

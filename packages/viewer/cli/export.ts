@@ -53,8 +53,7 @@ async function contentOf(
   // Only Mermaid shows the cases in which an arrow is taken, which are slow to find.
   if (format === 'mermaid') return textFormats[format].textOf(wholeFlow(flow), '');
   if (format === 'json') return textFormats[format].textOf(flowOf(flow), '');
-  const { files } = await drawChart(flow);
-  const svg = files.get(`${flow.name}.svg`) ?? '';
+  const { svg } = await drawChart(flow);
   if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;
   // Links to other charts work only when these are exported, too.
   return isAmongOthers ? svg : pictureAlone(svg);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleFiles } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
-import { chartsFolder, indexFile, pageOf } from '../cli/charts.ts';
+import { chartsFolder, indexPage, pageOf } from '../cli/charts.ts';
 import { wholeFlow } from '../cli/named-flows.ts';
 import { arrowsIn, definitionsOf, missingOn } from './kit/drawn.ts';
 import { registry } from './kit/product.ts';
@@ -24,7 +24,7 @@ test.each(registry.map((flow) => [flow.name, flow] as const))(
 
 test(`docs/charts holds one picture and one page for each flow, their index, and nothing else: ${anew}`, () => {
   const files = registry.flatMap(({ name }) => [`${name}.svg`, `${name}.md`]);
-  const wanted = new Map([...files.map((file) => [file, committed(file)] as const), ...indexFile()]);
+  const wanted = new Map([['README.md', indexPage()], ...files.map((file) => [file, committed(file)] as const)]);
   expect(staleFiles(wanted, chartsFolder)).toEqual([]);
 });
 

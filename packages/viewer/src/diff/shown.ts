@@ -1,6 +1,5 @@
 import type { DiffWords } from '../words/diff.ts';
 import type { Counts, DescribedChange } from './described.ts';
-import type { Sentence } from './sentences.ts';
 import type { Change } from './union.ts';
 import type { TestPath } from './version.ts';
 
@@ -43,7 +42,3 @@ export interface ShownComparison {
   /** Flow → how it differs; only for the flows that were requested. */
   readonly diffs: Readonly<Record<string, ShownDiff>>;
 }
-
-/** Index of the first sentence about a part of the chart; -1 for none. */
-export const sentenceOf = (sentences: readonly Sentence[], id: string): number =>
-  sentences.findIndex(({ states, arrows }) => states.includes(id) || arrows.includes(id));

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { type ShownDiff, sentenceOf } from '../diff/shown.ts';
+import type { ShownDiff } from '../diff/shown.ts';
 import type { Change } from '../diff/union.ts';
 import { titleOf } from '../product.ts';
 import { Notice } from '../ui/parts.tsx';
@@ -70,8 +70,9 @@ export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
     };
   }, [diff, chosen, words]);
   const pick = (picked: Picked) => {
-    if ('flow' in picked) go({ flow: picked.flow });
-    else choose(sentenceOf(sentences, 'arrow' in picked ? picked.arrow : picked.state));
+    if ('flow' in picked) return go({ flow: picked.flow });
+    const id = 'arrow' in picked ? picked.arrow : picked.state;
+    choose(sentences.findIndex(({ states, arrows }) => states.includes(id) || arrows.includes(id)));
   };
   return (
     <>
