@@ -8,6 +8,7 @@ import { elkHere } from '../../src/layout/elk-here.ts';
 import { casesByArrow, readFlow } from '../../src/model/read-flow.ts';
 import type { Language } from '../../src/words/bilingual.ts';
 import { foundProduct } from '../../src/words/found.ts';
+import { servedModules } from './served-modules.ts';
 
 /** The viewer's sources, or their build. */
 const source = join(import.meta.dirname, '../../src');
@@ -27,16 +28,10 @@ export async function foundConfig(flows: readonly Found[], lang: Language, cache
     publicDir: false,
     cacheDir,
     resolve: { tsconfigPaths: true, dedupe: ['xstate'] },
-    plugins: [virtualModules(await modulesOf(flows, lang)), page(lang), stubs(new Set(), isLeft)],
+    plugins: [servedModules('found-machines', await modulesOf(flows, lang)), page(lang), stubs(new Set(), isLeft)],
     worker: { rolldownOptions: { checks: { missingNameOptionForIifeExport: false } } },
   };
 }
-
-const virtualModules = (modules: ReadonlyMap<string, string>): Plugin => ({
-  name: 'found-machines',
-  resolveId: (id) => (modules.has(id) ? `\0${id}` : null),
-  load: (id) => modules.get(id.slice(1)) ?? null,
-});
 
 /** Provides `flows.html`, which a project need not have. */
 function page(lang: Language): Plugin {
@@ -53,11 +48,11 @@ function page(lang: Language): Plugin {
   };
 }
 
-async function modulesOf(flows: readonly Found[], lang: Language): Promise<ReadonlyMap<string, string>> {
+async function modulesOf(flows: readonly Found[], lang: Language): Promise<Readonly<Record<string, () => string>>> {
   const names = flows.map(({ name }) => JSON.stringify(name));
   const record = (texts: readonly string[]) => `{\n${texts.map((text, at) => `${names[at]}: ${text},\n`).join('')}}`;
   const made = await Promise.all(flows.map(madeOf));
-  return new Map([
+  const texts = new Map([
     ['virtual:flow-product', productModule(flows, lang)],
     ['virtual:flow-facts', 'export const facts = { prose: {}, changes: null, reviews: {}, requirements: null };'],
     ['virtual:flow-coverage', 'export const coverage = null;'],
@@ -72,6 +67,7 @@ export const pictures = each(svgs, (svg) => 'data:image/svg+xml,' + encodeURICom
 export const plans = each(paths, (paths) => () => Promise.resolve({ paths }));`,
     ],
   ]);
+  return Object.fromEntries([...texts].map(([id, text]) => [id, () => text]));
 }
 
 /** The chart of a machine, and its paths; none for a chart alone, whose free guard answers cannot be stored. */

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { packed } from '../../src/frames/frame-recording.ts';
 import { product } from '../../src/product.ts';
 import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frames.ts';
+import { servedId, servedModules } from './served-modules.ts';
 
 const listId = 'virtual:flow-frames';
-const isOurs = (id: string): boolean => id === listId || id.startsWith(`${listId}/`);
 
 /** Larger recordings are left out of the viewer, which says so: twenty times what the largest flow needs today. */
 const MOST_LETTERS = 500_000;
@@ -38,8 +38,12 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
     );
     return `export const recordings = {\n${lines.join('\n')}\n};`;
   };
+  const packedModules = product().machines.map(({ name }) => {
+    const text = async () => `export const packed = ${JSON.stringify(await packedRecording(name))};`;
+    return [`${listId}/${name}`, text] as const;
+  });
   return {
-    name: 'flow-frames',
+    ...servedModules('flow-frames', { [listId]: listText, ...Object.fromEntries(packedModules) }),
     // Recordings made while the server runs appear when the page is reloaded.
     configureServer({ watcher, moduleGraph }) {
       const watched = resolve(folder);
@@ -47,18 +51,9 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
       watcher.on('all', (_event, file) => {
         if (!file.startsWith(watched)) return;
         for (const [id, module] of moduleGraph.idToModuleMap) {
-          if (id.startsWith(`\0${listId}`)) moduleGraph.invalidateModule(module);
+          if (id.startsWith(servedId(listId))) moduleGraph.invalidateModule(module);
         }
       });
-    },
-    // Vite leaves ids with this prefix to the plugin that made them.
-    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
-    async load(id) {
-      if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;
-      const wanted = id.slice(listId.length + 2);
-      return wanted === ''
-        ? await listText()
-        : `export const packed = ${JSON.stringify(await packedRecording(wanted))};`;
     },
   };
 }

@@ -9,20 +9,15 @@ import type { Facts, LastChange } from '../../src/viewer/services.ts';
 import { machineFile, paragraphsOf } from '../named-flows.ts';
 import { binding } from '../project.ts';
 import { committedReviews, reviewsFolder } from './review-files.ts';
+import { servedId, servedModules } from './served-modules.ts';
 
-/** Vite leaves ids with this prefix to the plugin that made them. */
-const resolved = (id: string): string => `\0${id}`;
 const factsId = 'virtual:flow-facts';
 const coverageId = 'virtual:flow-coverage';
 
-const filesId = 'virtual:flow-files';
-
-/** Gives the viewer the product that binds itself in `flows.config.ts`, and its committed charts and plans. */
+/** Gives the viewer the product that binds itself in `flows.config.ts`. */
 export const productModule = (): Plugin => ({
   name: 'flow-product',
-  resolveId: (id) =>
-    id === 'virtual:flow-product' ? resolve('flows.config.ts') : id === filesId ? resolved(filesId) : null,
-  load: (id) => (id === resolved(filesId) ? filesModule : null),
+  resolveId: (id) => (id === 'virtual:flow-product' ? resolve('flows.config.ts') : null),
 });
 
 const filesModule = `
@@ -34,18 +29,17 @@ export const plans = named(import.meta.glob('/docs/paths/*.json', { import: 'def
 `;
 
 /**
- * Gives the viewer what cannot be read in a browser: facts as of the start of the server or the build, and what the
- * tests covered.
+ * Gives the viewer the committed charts and plans, and what cannot be read in a browser: facts as of the start of the
+ * server or the build, and what the tests covered.
  * @param more further facts, requested on the command line
  */
 export function flowModules(more: Partial<Facts> = {}): Plugin {
   return {
-    name: 'flow-modules',
-    resolveId: (id) => (id === factsId || id === coverageId ? resolved(id) : null),
-    load(id) {
-      if (id === resolved(factsId)) return factsModule(more);
-      return id === resolved(coverageId) ? coverageModule() : null;
-    },
+    ...servedModules('flow-modules', {
+      'virtual:flow-files': () => filesModule,
+      [factsId]: () => factsModule(more),
+      [coverageId]: coverageModule,
+    }),
     configureServer(server) {
       for (const event of ['add', 'change', 'unlink'] as const) {
         server.watcher.on(event, (path) => forget(server, path.slice(server.config.root.length).replace(/^[\\/]/, '')));
@@ -58,7 +52,7 @@ export function flowModules(more: Partial<Facts> = {}): Plugin {
 function forget(server: ViteDevServer, file: string): void {
   const { moduleGraph } = server.environments.client;
   const stale = file.startsWith(coverageFolder) ? coverageId : file.startsWith(reviewsFolder) ? factsId : null;
-  const found = stale === null ? undefined : moduleGraph.getModuleById(resolved(stale));
+  const found = stale === null ? undefined : moduleGraph.getModuleById(servedId(stale));
   if (stale === coverageId) covered = undefined;
   if (found) moduleGraph.invalidateModule(found);
 }
