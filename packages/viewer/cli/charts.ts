@@ -52,7 +52,7 @@ const link = (name: string): string => `[${titleOf(name, 'zh')}](${name}.md)`;
 /** The page of a flow: its picture, and tables of everything on the picture and behind it. */
 export function pageOf(flow: Flow, registered: RegisteredMachine): string {
   const file = machineFile(registered);
-  const title = words.title(flow.title);
+  const title = flowWords.chart.title(flow.title);
   return [
     `# ${title}\n`,
     `${words.generated('npm run flows -- charts')}\n`,

@@ -77,7 +77,6 @@ export const flowWordsOf = (lang: Language): ChartWords => ({ zh: chinese, en: e
 export const flowWords = {
   ...chinese,
   page: {
-    title: (flow: string) => `${flow}：状态图`,
     generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
     codeName: '代码名',
     machine: '状态机',

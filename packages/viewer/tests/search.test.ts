@@ -10,8 +10,7 @@ let search: Search;
 
 beforeAll(async () => {
   const requirements = Object.fromEntries(readRequirements().map((row) => [row.id, row]));
-  const searched = registry.map((registered) => ({ ...registered, flow: flowOf(registered) }));
-  entries = entriesOf(searched, requirements);
+  entries = entriesOf(registry, requirements);
   search = await searchOf(entries);
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { git } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import type { Plugin } from 'vite';
-import { type DescribedChange, describedChanges } from '../../src/diff/described.ts';
+import { countsOf, type DescribedChange, describedChanges } from '../../src/diff/described.ts';
 import type { ShownComparison, ShownDiff, ShownEntry } from '../../src/diff/shown.ts';
 import { svgOf } from '../../src/draw/svg.ts';
 import { bestPictureOf } from '../../src/layout/best-picture.ts';
@@ -106,9 +106,7 @@ export async function shownOf(
 }
 
 function entryOf({ name, title, status, wordsOnly, states, arrows, paths }: DescribedChange): ShownEntry {
-  const { added, removed, changed } = paths;
-  const counts = { added: added.length, removed: removed.length, changed: changed.length };
-  return { name, title, status, wordsOnly, states, arrows, paths: counts };
+  return { name, title, status, wordsOnly, states, arrows, paths: countsOf(paths) };
 }
 
 async function diffOf({ union, sentences, paths }: DescribedChange): Promise<ShownDiff> {

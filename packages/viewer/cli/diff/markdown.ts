@@ -1,5 +1,5 @@
 import { table } from '@xinglin/paths/cli';
-import { type Counts, type DescribedChange, describedChanges } from '../../src/diff/described.ts';
+import { type Counts, countsOf, type DescribedChange, describedChanges } from '../../src/diff/described.ts';
 import { versionText } from '../../src/diff/shown.ts';
 import type { TestPath } from '../../src/diff/version.ts';
 import { diffWords, reportWords } from '../../src/words/diff.ts';
@@ -19,7 +19,7 @@ export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): s
     `${marks[status]} ${words.report.status[wordsOnly ? 'wordsOnly' : status]}`,
     countsText(states),
     countsText(arrows),
-    words.report.counts(paths.added.length, paths.removed.length, paths.changed.length),
+    countsText(countsOf(paths)),
   ]);
   return `${[
     `# ${reportWords.title(inLine(versionText(from, words)), inLine(versionText(to, words)))}`,

@@ -84,7 +84,7 @@ function describeWhole(
   };
 }
 
-const countsOf = (parts: Readonly<Record<Change, readonly unknown[]>>): Counts => ({
+export const countsOf = (parts: Readonly<Record<Change, readonly unknown[]>>): Counts => ({
   added: parts.added.length,
   removed: parts.removed.length,
   changed: parts.changed.length,

@@ -61,40 +61,27 @@ export function CommentForm({ reviewed, reviewer, places }: CommentFormProps) {
 }
 
 const kinds = ['none', 'rename', 'arrow'] as const;
-type Kind = (typeof kinds)[number];
-
-interface ProposalDraft {
-  readonly kind: Kind;
-  /** The new name, or what happens. */
-  readonly text: string;
-  /** Path of a state. */
-  readonly target: string;
-  setKind(kind: Kind): void;
-  setText(text: string): void;
-  setTarget(target: string): void;
-  wrong(): Wrong;
-  /** Null for a comment that proposes nothing. */
-  proposal(): Proposal | null;
-  empty(): void;
-}
 
 /** What is proposed with the comment; it survives a reload of the page. */
-function useProposalDraft(flow: string): ProposalDraft {
+function useProposalDraft(flow: string) {
   const { errors } = useWords(reviewWords);
   const [kept, setKept] = useKept(`flows.review.proposal.${flow}`);
+  /** The new name, or what happens. */
   const [text, setText] = useKept(`flows.review.proposed.${flow}`);
+  /** Path of a state. */
   const [target, setTarget] = useKept(`flows.review.target.${flow}`);
   const kind = kinds.find((one) => one === kept) ?? 'none';
   return {
     ...{ kind, text, target, setKind: setKept, setText, setTarget },
-    wrong: () => ({
+    wrong: (): Wrong => ({
       proposed:
         kind === 'none'
           ? undefined
           : wrongIn(text, kind === 'rename' ? errors.newName : errors.what, errors.textLong, NAME_MAX),
       target: kind === 'arrow' && target === '' ? errors.state : undefined,
     }),
-    proposal() {
+    /** Null for a comment that proposes nothing. */
+    proposal(): Proposal | null {
       if (kind === 'rename') return { kind, name: text.trim() };
       return kind === 'arrow' ? { kind, what: text.trim(), target } : null;
     },
@@ -105,7 +92,7 @@ function useProposalDraft(flow: string): ProposalDraft {
 }
 
 interface ProposalFieldsProps {
-  draft: ProposalDraft;
+  draft: ReturnType<typeof useProposalDraft>;
   reviewed: ReviewedFlow;
   sending: Sending;
 }

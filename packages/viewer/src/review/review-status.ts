@@ -2,7 +2,7 @@ import { followSteps, type MachineCases, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import { stepName } from '../model/step-name.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
-import { arrowName, nameAt, nameOfState } from '../viewer/names.ts';
+import { arrowName, nameAt, nameOfState, stateAt } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { reviewWords } from '../words/review.ts';
 import type { Comment, Place, Proposal, Review, ReviewState, Verdict } from './review.ts';
@@ -36,7 +36,7 @@ export function placeKey(place: Place): string {
 /** Whether the place of a comment still exists. */
 export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boolean {
   if (place.kind === 'flow') return true;
-  if (place.kind === 'state') return [...flow.states.values()].some(({ path }) => path === place.state);
+  if (place.kind === 'state') return stateAt(flow, place.state) !== null;
   if (place.kind === 'arrow') return flow.arrows.some(({ id }) => id === place.arrow);
   return place.step <= place.steps.length && canBeWalked(place, cases);
 }
@@ -57,7 +57,7 @@ export function openByMark(review: Review, flow: Flow): ReadonlyMap<string, numb
   const add = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const { place } of review.comments.filter(isOpen)) {
     if (place.kind === 'arrow') add(place.arrow);
-    const state = place.kind === 'state' ? [...flow.states.values()].find(({ path }) => path === place.state) : null;
+    const state = place.kind === 'state' ? stateAt(flow, place.state) : null;
     if (state) add(state.id);
   }
   return counts;

@@ -1,5 +1,6 @@
 import type { MachineCases } from '@xinglin/paths';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import { flowOf, type RegisteredMachine } from '../product.ts';
 import type { RequirementFact } from '../viewer/services.ts';
 
 /** The target of an entry: the flow itself, one of its states, or one of its arrows. */
@@ -33,23 +34,17 @@ export interface Entry {
   readonly from: { readonly zh: string; readonly en: string } | null;
 }
 
-/** The source of the entries of a flow. */
-interface SearchedFlow {
-  readonly flow: Flow;
-  /** Its name in English. */
-  readonly title: string;
-  readonly cases: MachineCases;
-}
-
 /**
  * All searchable entries of the flows. A requirement is found at the first of a flow's states that serve it.
  * @param requirements ID → its row; a requirement without a row is found by its ID alone
  */
 export function entriesOf(
-  flows: readonly SearchedFlow[],
+  machines: readonly RegisteredMachine[],
   requirements: Readonly<Record<string, RequirementFact>>,
 ): Entry[] {
-  const found = flows.flatMap(({ flow, title, cases }) => {
+  const found = machines.flatMap((registered) => {
+    const { title, cases } = registered;
+    const flow = flowOf(registered);
     const described = new Set<string>();
     const rowsOf = ({ requirements: ids }: FlowState) => {
       const fresh = ids.filter((id) => !described.has(id));

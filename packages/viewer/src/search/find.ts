@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { flowOf, product } from '../product.ts';
+import { product } from '../product.ts';
 import type { Facts } from '../viewer/services.ts';
 import { type Entry, entriesOf, type FieldName, fieldNames } from './entries.ts';
 
@@ -187,6 +187,5 @@ function placesOf(text: string, term: string): number[] {
 
 /** The search over all flows of the registry. */
 export function searchAll({ requirements }: Facts): Promise<Search> {
-  const searched = product().machines.map((registered) => ({ ...registered, flow: flowOf(registered) }));
-  return searchOf(entriesOf(searched, requirements ?? {}));
+  return searchOf(entriesOf(product().machines, requirements ?? {}));
 }

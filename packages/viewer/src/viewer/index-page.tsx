@@ -53,13 +53,6 @@ const Texts = styled.span`
   & span { color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere; }
 `;
 
-interface Entry {
-  readonly named: RegisteredMachine;
-  readonly flow: Flow;
-}
-
-const entriesOf = (): readonly Entry[] => product().machines.map((named) => ({ named, flow: flowOf(named) }));
-
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
 /** States of a flow, without the machine itself. */
@@ -70,21 +63,18 @@ export function IndexPage({ address, go }: { address: Address; go: Go }) {
   const words = useWords(viewerWords).index;
   useTitle(words.title);
   const lang = useLanguage();
-  const { areas } = product();
-  const entries = entriesOf();
+  const { areas, machines } = product();
+  const flows = machines.map((named) => flowOf(named));
   const area = areas.find(({ name }) => name === address.more.area) ?? null;
   const shown = areas.filter((one) => area === null || one === area);
-  const totals = [
-    entries.length,
-    sum(entries.map(({ flow }) => statesOf(flow))),
-    sum(entries.map(({ flow }) => flow.arrows.length)),
-  ] as const;
+  const states = sum(flows.map(statesOf));
+  const arrows = sum(flows.map((flow) => flow.arrows.length));
   return (
     <>
       <Top>
         <h1>{words.title}</h1>
         <p>{words.intro}</p>
-        <p>{words.sum(...totals)}</p>
+        <p>{words.sum(flows.length, states, arrows)}</p>
       </Top>
       <Areas role="group" aria-label={words.filter}>
         <Chip pressed={area === null} onPress={() => go({ more: { area: '' } }, 'replace')}>
@@ -100,10 +90,10 @@ export function IndexPage({ address, go }: { address: Address; go: Go }) {
         <Section key={one.name} aria-labelledby={`area-${one.name}`}>
           <h2 id={`area-${one.name}`}>{one.title[lang]}</h2>
           <Cards>
-            {entries
-              .filter(({ named }) => named.area === one.name)
-              .map((entry) => (
-                <FlowCard key={entry.named.name} entry={entry} address={address} />
+            {machines
+              .filter((named) => named.area === one.name)
+              .map((named) => (
+                <FlowCard key={named.name} named={named} address={address} />
               ))}
           </Cards>
         </Section>
@@ -112,7 +102,8 @@ export function IndexPage({ address, go }: { address: Address; go: Go }) {
   );
 }
 
-function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: Address }) {
+function FlowCard({ named, address }: { named: RegisteredMachine; address: Address }) {
+  const flow = flowOf(named);
   const words = useWords(viewerWords);
   const lang = useLanguage();
   const { changes } = useServices().facts;

@@ -4,7 +4,7 @@ import { titleOf } from '../../product.ts';
 import { VisuallyHidden } from '../../ui/button.tsx';
 import { FocusHeir, Stack } from '../../ui/parts.tsx';
 import { media, theme } from '../../ui/theme.ts';
-import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
+import { ChartView, type Picked, pickedPatch } from '../../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import type { Mark, Overlay } from '../../viewer/marks.ts';
 import { stateAt } from '../../viewer/names.ts';
@@ -54,11 +54,10 @@ export function SimulatePanel({ shown }: PanelProps) {
     [frame, choices, pointed, picked],
   );
   const pick = (target: Picked) => {
-    if ('flow' in target) return go({ flow: target.flow });
-    if ('state' in target) return go({ state: flow.states.get(target.state)?.path ?? null, arrow: null }, 'replace');
-    const [only, ...others] = choicesByArrow(choices).get(target.arrow) ?? [];
+    const taking = 'arrow' in target ? choicesByArrow(choices).get(target.arrow) : undefined;
+    const [only, ...others] = taking ?? [];
     if (only && others.length === 0) press(only.modelEvent);
-    else go({ arrow: target.arrow, state: null }, 'replace');
+    else go(pickedPatch(flow, target), 'flow' in target ? 'push' : 'replace');
   };
   const handleKey = (event: KeyboardEvent) => {
     const places: Readonly<Record<string, number>> = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps };
