@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { bindProduct, product } from '../src/product.ts';
 import type { FlowSource } from '../src/viewer/services.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { registry } from './kit/product.ts';
@@ -79,6 +80,14 @@ test('an unknown flow is reported; an unknown state is ignored', async () => {
   open('#/qr-login?state=no.such.state');
   await waitFor(() => expect(state('invalid')).not.toBeNull());
   expect(document.querySelector('[data-mark]')).toBeNull();
+});
+
+test('the title of the browser tab names the page and the product', () => {
+  const bound = product();
+  bindProduct({ ...bound, brand: { zh: '别家流程', en: 'Other flows' } });
+  open('#/qr-login');
+  expect(document.title).toBe('扫码登录｜别家流程');
+  bindProduct(bound);
 });
 
 test('a chart that failed to load can be retried', async () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { product } from '../product.ts';
 import type { Bilingual, Language } from '../words/bilingual.ts';
 import { viewerWords } from '../words/viewer.ts';
 
@@ -20,7 +21,8 @@ export function momentText(at: string | number, lang: Language): string {
 /** Sets the title of the browser's tab. */
 export function useTitle(page: string): void {
   const words = useWords(viewerWords);
+  const brand = useWords(product().brand);
   useEffect(() => {
-    document.title = words.title(page);
-  }, [page, words]);
+    document.title = words.title(page, brand);
+  }, [page, words, brand]);
 }

@@ -14,7 +14,7 @@ export const viewerWords = bilingual({
     light: ['浅色', 'light'],
     dark: ['深色', 'dark'],
   },
-  title: (page: string) => [`${page}｜杏林流程`, `${page} | Xinglin flows`],
+  title: (page: string, brand: string) => [`${page}｜${brand}`, `${page} | ${brand}`],
   index: {
     title: ['所有流程', 'All flows'],
     intro: [
