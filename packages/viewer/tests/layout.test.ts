@@ -1,6 +1,4 @@
-import type { MachineCases } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
-import { allSamples } from '@xinglin/paths/samples/small';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
@@ -10,6 +8,7 @@ import type { Line, Picture } from '../src/layout/picture.ts';
 import { TEXT_SIZE, widthOf, wrap } from '../src/layout/text.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { readFlow } from '../src/model/read-flow.ts';
+import { samples } from './kit/every-flow.ts';
 import { casesOf } from './kit/product.ts';
 
 const qrLoginCases = casesOf('qr-login');
@@ -40,8 +39,6 @@ describe('text', () => {
 });
 
 describe('pictures', () => {
-  const samples: readonly MachineCases[] = [...allSamples, consultationCases];
-
   test.each(samples.map((cases) => [cases.machine.id, cases] as const))(
     '%s is drawn without faults',
     async (name, cases) => {

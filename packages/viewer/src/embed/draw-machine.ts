@@ -6,6 +6,7 @@ import type { Engine } from '../layout/lay-out.ts';
 import type { Flow } from '../model/flow.ts';
 import { inEnglish } from '../model/in-english.ts';
 import { readFlow } from '../model/read-flow.ts';
+import { cached } from '../viewer/cached.ts';
 import type { Language } from '../words/bilingual.ts';
 
 export interface DrawnMachine {
@@ -28,10 +29,7 @@ export function drawMachine(
 ): Promise<DrawnMachine> {
   const drawings = known.get(cases ?? machine) ?? new Map<Language, Promise<DrawnMachine>>();
   known.set(cases ?? machine, drawings);
-  const drawn = drawings.get(language) ?? draw(machine, cases, language, engine);
-  drawings.set(language, drawn);
-  drawn.catch(() => drawings.delete(language));
-  return drawn;
+  return cached(drawings, language, () => draw(machine, cases, language, engine));
 }
 
 async function draw(

@@ -10,6 +10,7 @@ import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
 import type { StorySource } from '../story/story.ts';
 import { App } from './app.tsx';
+import { cached } from './cached.ts';
 import { diffServer, type FlowSource, type LoadedFlow, ServicesContext } from './services.ts';
 
 /** The layout engine in a worker. It is large, so it is fetched on first use. */
@@ -26,13 +27,7 @@ async function load(registered: RegisteredMachine): Promise<LoadedFlow> {
 }
 
 const source: FlowSource = {
-  load(registered) {
-    const known = loaded.get(registered.name) ?? load(registered);
-    loaded.set(registered.name, known);
-    // Allow another attempt after a failure.
-    known.catch(() => loaded.delete(registered.name));
-    return known;
-  },
+  load: (registered) => cached(loaded, registered.name, () => load(registered)),
   picture: (name) => pictures[name] ?? null,
 };
 

@@ -3,6 +3,7 @@ import { svgOf } from '../draw/svg.ts';
 import { quickPictureOf } from '../layout/best-picture.ts';
 import type { Engine } from '../layout/lay-out.ts';
 import type { Flow } from '../model/flow.ts';
+import { cached } from './cached.ts';
 import { useServices } from './services.ts';
 
 export type Loading<Value> =
@@ -49,11 +50,7 @@ const known = new WeakMap<Engine, Map<string, Promise<string>>>();
 function draw(engine: Engine, flow: Flow, key: string): Promise<string> {
   const charts = known.get(engine) ?? new Map<string, Promise<string>>();
   known.set(engine, charts);
-  const drawn = charts.get(key) ?? quickPictureOf(flow, engine).then((picture) => svgOf(flow, picture));
-  charts.set(key, drawn);
-  // A failed drawing is retried by the next call.
-  drawn.catch(() => charts.delete(key));
-  return drawn;
+  return cached(charts, key, async () => svgOf(flow, await quickPictureOf(flow, engine)));
 }
 
 /**

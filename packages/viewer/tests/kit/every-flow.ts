@@ -5,12 +5,10 @@ import type { Flow } from '../../src/model/flow.ts';
 import { readFlow } from '../../src/model/read-flow.ts';
 import { registry } from './product.ts';
 
-/** The machines of the product, and samples with features that these do not use. */
-export const everyMachine: readonly MachineCases[] = [
-  ...registry.map(({ cases }) => cases),
-  ...allSamples,
-  consultationCases,
-];
+/** Machines with features that those of the product do not use. */
+export const samples: readonly MachineCases[] = [...allSamples, consultationCases];
+
+export const everyMachine: readonly MachineCases[] = [...registry.map(({ cases }) => cases), ...samples];
 
 /** Each as a flow, named by its machine; a child that is a flow is named, too. */
 export const everyFlow: readonly Flow[] = everyMachine.map((cases) =>
