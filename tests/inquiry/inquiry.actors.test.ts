@@ -15,10 +15,10 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry-rules.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { samplePlaces, samplePressure } from '../../machines/inquiry/sample-inquiry.cases.ts';
-import { keyInquiryInput, orderInquiryInput } from '../../src/inquiry/inquiry.actors.ts';
+import { keyInquiryInput, orderInquiryInput, provideInquiry } from '../../src/inquiry/inquiry.actors.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
-import { inquiryPort } from '../kit/inquiry-port.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { json, openTab, openTestServer, refusal, replyOf } from '../kit/actors.ts';
 import { noConsents, settings } from '../kit/patient.ts';
 import { until } from '../kit/until.ts';
 
@@ -39,7 +39,8 @@ const patient = {
 };
 const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, isDiseaseRequired: true });
 
-const read = (place: InquiryPlace) => inquiryPort('readInquiry', place);
+const machine = () => provideInquiry({ ...openTab(), page: createPage() }, () => null);
+const read = (place: InquiryPlace) => replyOf(machine(), 'readInquiry', place);
 
 function answerFacts() {
   server.answer(readOrderPrescription, () => json(prescription));
@@ -204,7 +205,7 @@ const body = {
     { question: 'adverseReactions', answer: '0', optionOne: '否' },
   ],
 };
-const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { ...whole, ...changed });
+const save = (changed: Partial<InquiryToSave>) => replyOf(machine(), 'saveInquiry', { ...whole, ...changed });
 
 describe('saving', () => {
   const byToken = { ...body, token: keyPlace.key };

@@ -22,6 +22,7 @@ import {
   samplePressure,
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
+import { rxNoticeText } from '../kit/notices.ts';
 import { external, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof inquiryCases.machine>;
@@ -55,12 +56,6 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-function emitted({ notice }: Observation['context'], fallback: string): string {
-  if (notice === null) return '';
-  if (notice.kind === 'refused') return notice.message ?? fallback;
-  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
-}
-
 function steps({ context }: Observation) {
   const { patients, patientId, patientFault, chosen, bareDrugs, rules } = context;
   for (const one of patients) {
@@ -87,7 +82,7 @@ function steps({ context }: Observation) {
 const editing = (seen: Observation) => {
   steps(seen);
   expect(save().getAttribute('aria-busy')).toBeNull();
-  expect(alerts()).toBe(emitted(seen.context, '保存失败'));
+  expect(alerts()).toBe(rxNoticeText(seen.context.notice, '保存失败'));
 };
 const busy = (seen: Observation) => {
   steps(seen);
@@ -103,7 +98,7 @@ testScreen(inquiryCases, {
       expect(screen.queryByRole('radio')).toBeNull();
     },
     failed: ({ context }) => {
-      expect(alerts()).toContain(emitted(context, '查询处方错误'));
+      expect(alerts()).toContain(rxNoticeText(context.notice, '查询处方错误'));
       expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
     },
     lost: ({ context }) => {

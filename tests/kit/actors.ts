@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { type Api, createApi, type SessionNews } from '../../src/lib/api.ts';
 import { createServerClock, type ServerClock } from '../../src/lib/clock.ts';
@@ -63,6 +64,12 @@ export function openTab(storages = openStorages()): Tab {
   const news: SessionNews[] = [];
   const api = createApi(send, tokens, tokenRefresh, (one) => news.push(one));
   return { api, send, tokens, tokenRefresh, clock, storages, memory, news };
+}
+
+/** The reply of one port of a provided machine, run on its own. */
+export function replyOf({ implementations }: AnyStateMachine, port: string, input: unknown): Promise<unknown> {
+  // `as`: a machine's `implementations` have lost the types of its ports.
+  return toPromise(createActor(implementations.actors[port] as AnyActorLogic, { input }).start());
 }
 
 export const tokensNumber = (number: number) => ({

@@ -12,3 +12,10 @@ export function noticeText(notice: FormNotice | null, fallback: string): string 
   if (notice === null) return '';
   return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.message ?? fallback);
 }
+
+/** The same on pages of medicine users and inquiries, where only a broken line has a text of its own. */
+export function rxNoticeText(notice: FormNotice | null, fallback: string): string {
+  if (notice === null) return '';
+  if (notice.kind === 'refused') return notice.message ?? fallback;
+  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
+}

@@ -4,6 +4,7 @@ import type { ContextFrom } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { adult, child, shownChild } from '../../machines/patients/sample-patients.cases.ts';
+import { rxNoticeText } from './notices.ts';
 import { linesOf } from './screen.tsx';
 
 type Context = ContextFrom<typeof patientFormMachine>;
@@ -59,13 +60,6 @@ export const isVerified = ({ kept }: Context) => kept?.isVerified ?? false;
 /** All children of the cases have the same birthday. */
 export const hasGuardian = (context: Context) => (foundIn(context)?.[0] ?? context.fields.birthday) === '2021-03-08';
 
-function noticeText({ notice, id }: Context): string {
-  const fallback = id === null ? '新建失败' : '保存失败';
-  if (notice === null) return '';
-  if (notice.kind === 'refused') return notice.message ?? fallback;
-  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
-}
-
 function numberText({ fields, faults: { number } }: Context): string {
   if (number === null) return '';
   if (fields.certificateType === ID_CARD) return cardTexts[number];
@@ -90,7 +84,9 @@ function basics(context: Context) {
   expect(checkbox(/^同意/)?.checked).toBe(hasConsent ? undefined : agreed);
   expect(screen.queryByText('请先勾选同意') !== null).toBe(faults.consent !== null);
   expect(screen.queryByText('请上传处方笺图片') !== null).toBe(faults.images !== null);
-  expect(screen.getAllByRole('alert', { hidden: true }).at(-1)?.textContent).toBe(noticeText(context));
+  expect(screen.getAllByRole('alert', { hidden: true }).at(-1)?.textContent).toBe(
+    rxNoticeText(context.notice, id === null ? '新建失败' : '保存失败'),
+  );
 }
 
 function documentSection(context: Context) {

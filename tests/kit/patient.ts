@@ -4,7 +4,7 @@ import type { PatientToSave } from '../../machines/patients/patient-fields.ts';
 import { child } from '../../machines/patients/sample-patients.cases.ts';
 import { patientFormInput, providePatientForm } from '../../src/patients/patient-form.actors.ts';
 import type { KeyProof } from '../../src/patients/patient-source.ts';
-import { json, openTab, type Tab } from './actors.ts';
+import { json, openTab, replyOf, type Tab } from './actors.ts';
 
 export const noConsents = () => json({ content: [] });
 export const settings = (values: object) => () => json({ value: JSON.stringify(values) });
@@ -49,11 +49,7 @@ export const patient: PatientToSave = {
 };
 
 /** The reply of the `savePatient` port. */
-export async function saved(input: PatientToSave, proof: KeyProof | null = null) {
+export function saved(input: PatientToSave, proof: KeyProof | null = null) {
   const machine = providePatientForm(openTab(), { id: input.id, proof }, () => 'm1');
-  const { savePatient } = machine.implementations.actors;
-  // `as`: a machine's `implementations` have lost the types of its ports.
-  const actor = createActor(savePatient as Parameters<typeof createActor>[0], { input }).start();
-  const { output } = await waitFor(actor, ({ status }) => status === 'done');
-  return output;
+  return replyOf(machine, 'savePatient', input);
 }

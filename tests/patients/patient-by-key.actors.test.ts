@@ -10,7 +10,7 @@ import type { Api } from '../../src/lib/api.ts';
 import { providePatientImage } from '../../src/patients/patient-image.actors.ts';
 import { providePatientList } from '../../src/patients/patient-list.actors.ts';
 import { type KeyProof, keyIn } from '../../src/patients/patient-source.ts';
-import { json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, replyOf, tokensNumber } from '../kit/actors.ts';
 import { opened, patient, record, saved, settings, strict } from '../kit/patient.ts';
 
 const server = openTestServer();
@@ -111,11 +111,8 @@ async function uploading(by: KeyProof | null, reply: object | null = null) {
   };
   // `ask` answers only the two calls that are made here.
   const machine = providePatientImage({ api: { ask } as unknown as Api }, by);
-  const { storeFile } = machine.implementations.actors;
   const input = { file: { name: 'rx.png', bytes: 1, content: new File(['x'], 'rx.png') }, square: null };
-  // `as`: a machine's `implementations` have lost the types of its ports.
-  const actor = createActor(storeFile as Parameters<typeof createActor>[0], { input }).start();
-  const { output } = await waitFor(actor, ({ status }) => status === 'done');
+  const output = await replyOf(machine, 'storeFile', input);
   return [...asked, output];
 }
 

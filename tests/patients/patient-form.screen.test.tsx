@@ -13,6 +13,7 @@ import { patientFormCases } from '../../machines/patients/patient-form.cases.ts'
 import { child, sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
+import { noticeText, rxNoticeText } from '../kit/notices.ts';
 import {
   checkbox,
   field,
@@ -42,15 +43,9 @@ const uploads = {
 const trouble = (notice: FormNotice | null, onRetry: () => void) => (
   <PayLinkTrouble title="链接打不开" notice={notice} onRetry={onRetry} onOpenChat={() => {}} />
 );
-const unreachable = { offline: '网络连接不上，请检查网络后重试', server: '服务暂时不可用，请稍后重试' };
-
 /** Why nothing could be read; by key in the words of the link's pages. */
-function failedText({ notice, isByKey }: Context): string {
-  if (notice?.kind === 'refused') return notice.message ?? (isByKey ? '请求错误' : '用药人没有读出来');
-  const reason = notice?.reason === 'offline' ? 'offline' : 'server';
-  if (isByKey) return unreachable[reason];
-  return reason === 'offline' ? '网络不佳，请稍后再试' : '用药人没有读出来';
-}
+const failedText = ({ notice, isByKey }: Context) =>
+  isByKey ? noticeText(notice, '请求错误') : rxNoticeText(notice, '用药人没有读出来');
 
 function change(fields: PatientChange) {
   for (const [name, value] of Object.entries(fields)) {

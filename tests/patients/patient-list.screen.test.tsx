@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
 import { PatientListScreen } from '../../src/patients/patient-list-screen.tsx';
+import { rxNoticeText } from '../kit/notices.ts';
 import { press, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof patientListCases.machine>;
@@ -9,11 +10,8 @@ type Observation = Seen<typeof patientListCases.machine>;
 const SECOND = '周知禾';
 const ofSecond = (action: string) => new RegExp(`^${action}\\s*用药人${SECOND}$`);
 const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' };
-const textOf = ({ notice }: Observation['context'], about: keyof typeof fallbacks) => {
-  if (notice === null) return '';
-  if (notice.kind === 'refused') return notice.message ?? fallbacks[about];
-  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallbacks[about];
-};
+const textOf = ({ notice }: Observation['context'], about: keyof typeof fallbacks) =>
+  rxNoticeText(notice, fallbacks[about]);
 const isListed = ({ context: { rows } }: Pick<Observation, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
   const count = rows?.length ?? 0;

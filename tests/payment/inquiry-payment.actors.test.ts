@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
-import { keyInquiryInput, orderInquiryInput, patientWays } from '../../src/inquiry/inquiry.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
-import { inquiryPort } from '../kit/inquiry-port.ts';
+import { keyInquiryInput, orderInquiryInput, patientWays, provideInquiry } from '../../src/inquiry/inquiry.actors.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { json, openTab, openTestServer, refusal, replyOf } from '../kit/actors.ts';
 
 const server = openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
@@ -15,7 +15,10 @@ describe('the payment after an inquiry', () => {
     ...{ ordersCode: CODE, orderType: 'waitAudit', paymentType: '99', paySource: '3', sum: 100 },
     orderProducts: [{ productCode: 'P2001', prescriptionType: '4', quantity: 1 }],
   };
-  const find = (who: string | null = 'A1001') => inquiryPort('findPayment', { orderCode: CODE }, who);
+  const find = (who: string | null = 'A1001') => {
+    const machine = provideInquiry({ ...openTab(), page: createPage() }, () => who);
+    return replyOf(machine, 'findPayment', { orderCode: CODE });
+  };
 
   test('PAT-CALL-26 ORD-CALL-28 a payable order is paid by the member, with its own source', async () => {
     server.answer(readOrder, () => json(order));
