@@ -1,4 +1,4 @@
-/** Schemas that several requests share. */
+/** What several requests share. */
 import * as v from 'valibot';
 import { isMaskedPhone, isPhone } from './phone/phone.ts';
 import { plainText } from './text.ts';
@@ -19,3 +19,12 @@ export const phoneOrMasked = v.pipe(
   plainText(32),
   v.check((given) => isPhone(given) || isMaskedPhone(given), 'phone'),
 );
+
+/** The proof of a pay key's holder (proposed). */
+export const keyProof = v.strictObject({ consigneePhone: sentPhone });
+
+/**
+ * Refusals of every call by a pay key: 403 wrong digits or an unknown key (indistinguishable), 410 an expired key, 423
+ * locked after five wrong attempts, 429 too many from one address.
+ */
+export const keyRefusals = [403, 410, 423, 429];

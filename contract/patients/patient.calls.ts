@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';
-import { keyRefusals } from '../pay-link/pay-link.calls.ts';
-import { byId, sentPhone } from '../sent.ts';
+import { byId, keyRefusals, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { patientRecord, sentOrderPatient, sentPatient } from './patient.ts';
 

@@ -6,18 +6,11 @@ import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseText } from '../loose.ts';
 import { looseMoment, writtenMoment } from '../moment.ts';
 import { orderRecord } from '../orders/order.ts';
-import { sentPhone } from '../sent.ts';
+import { keyProof, keyRefusals, sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
 
 const key = plainText(64);
 const byToken = v.object({ token: key });
-/** The proof of a key's holder (proposed). */
-export const keyProof = v.strictObject({ consigneePhone: sentPhone });
-/**
- * Refusals of every call by key: 403 wrong digits or an unknown key (indistinguishable), 410 an expired key, 423 locked
- * after five wrong attempts, 429 too many from one address.
- */
-export const keyRefusals = [403, 410, 423, 429];
 
 /** ORD-LINK-12..14: the results of a bind check; any value but `unregistered` and `timedOut` counts as `registered`. */
 export const IS_REGISTED = { unregistered: '0', registered: '1', timedOut: '2' } as const;
