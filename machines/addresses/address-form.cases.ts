@@ -28,7 +28,7 @@ const editHow = answers(calls.editAddress, {
   别处已修改: no('该地址已在别处修改过，请核对后再保存', 409),
   地址已不存在: no('该地址已不存在', 404),
 });
-const saveHow = varying([editHow], ({ id }: { id: unknown }) => (id === null ? createHow : editHow));
+const saveHow = varying([editHow], ({ id }) => (id === null ? createHow : editHow));
 
 /** An address as the gateway gives it. */
 export const sampleAddress: calls.AddressRecord = {

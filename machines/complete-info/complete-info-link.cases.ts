@@ -108,8 +108,8 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       'form.saved': { 保存成功: answered(savePrescription, yes({})) },
     },
     replies: {
-      readLink: varying(Object.values(readHow), ({ isChronic }: { isChronic: boolean }) =>
-        isChronic ? readHow.chronic : readHow.normal,
+      readLink: varying(Object.values(readHow), ({ isChronic }) =>
+        isChronic === true ? readHow.chronic : readHow.normal,
       ),
     },
   }),

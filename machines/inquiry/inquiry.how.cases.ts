@@ -26,7 +26,6 @@ import {
   chosenPatient,
   type InquiryContext,
   type InquiryPatient,
-  type InquiryPlace,
   type InquiryToSave,
   lackOf,
 } from './inquiry-rules.ts';
@@ -162,8 +161,8 @@ export const inquiryHow = byHand({
     'page.returned': { 回到本页: `${prepared(readHows.order.问诊已完成 ?? {})}，按浏览器的后退` },
   },
   replies: {
-    readInquiry: varying(Object.values(readHows), ({ kind = 'order' }: Partial<InquiryPlace>) => readHows[kind]),
-    saveInquiry: varying([saveHow({})], saveHow),
+    readInquiry: varying(Object.values(readHows), ({ kind }) => readHows[kind === 'key' ? 'key' : 'order']),
+    saveInquiry: varying([saveHow({})], (input) => saveHow(Object(input))),
     findPayment: answers(readOrder, { 现在可付: sentOrder('waitPay'), 现在不用付: sentOrder('waitDelivery') }),
   },
 });

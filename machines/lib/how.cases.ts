@@ -95,11 +95,11 @@ export function byInput(
   key: 'action' | 'offer' = 'action',
 ) {
   const ofCall = new Map<unknown, Replies>(Object.entries(calls).map(([said, call]) => [said, answers(call, cases)]));
-  return varying([...ofCall.values()], (input: object) => ofCall.get(Reflect.get(input, key)) ?? {});
+  return varying([...ofCall.values()], (input) => ofCall.get(input[key]) ?? {});
 }
 
 /** The cases of a port whose answers depend on its input; `all` has every answer that `repliesOf` may give. */
-export function varying<Input>(all: readonly Replies[], repliesOf: (input: Input) => Replies) {
+export function varying(all: readonly Replies[], repliesOf: (input: Readonly<Record<string, unknown>>) => Replies) {
   const names = new Set(all.flatMap((replies) => Object.keys(replies)));
   const howOf = (name: string) => (input: unknown) => repliesOf(Object(input))[name] ?? {};
   return Object.fromEntries([...names].map((name) => [name, howOf(name)]));

@@ -82,7 +82,7 @@ const howsOf = (id: unknown, port: Port): Replies => hows[ports.find((one) => sa
 const byPatient = (port: Port) =>
   varying(
     ports.map((one) => hows[one][port]),
-    ({ id }: { id: unknown }) => howsOf(id, port),
+    ({ id }) => howsOf(id, port),
   );
 
 /** How the paths of `patientForm` are run by hand. */

@@ -39,7 +39,7 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
   how: byHand({
     starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/patientInfo/add'] },
     replies: {
-      readSetting: varying(Object.values(readHow), ({ name }: { name: string }) => readHow[name] ?? {}),
+      readSetting: varying(Object.values(readHow), ({ name }) => readHow[String(name)] ?? {}),
     },
   }),
   possible: ({ subject, caseName }) => {
