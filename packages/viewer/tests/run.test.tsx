@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keptPaths } from '@xinglin/paths/cli';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readAddress } from '../src/viewer/address.ts';
+import { addressText, readAddress } from '../src/viewer/address.ts';
 import { hearDownloads } from './kit/downloads.ts';
 import { besideShop, freshPages, openViewer } from './kit/open-viewer.tsx';
 
@@ -36,6 +37,13 @@ describe('a plan run by hand', () => {
     await step();
     expect(within(results()).getByRole('cell', { name: '不通过' })).toBeTruthy();
     expect(screen.getByRole('combobox', { name: '选择一条路径' }).textContent).toContain('✗');
+  });
+
+  test('lists what has to be done twice in one step as often', async () => {
+    const path = keptPaths('patient-form').find(({ inputCase }) => inputCase === '登录失效后回来') ?? null;
+    openViewer(addressText({ ...readAddress(''), flow: 'patient-form', panel: 'run', path, step: 0 }));
+    const done = within(await step()).getAllByRole('listitem');
+    expect(done.filter(({ textContent }) => textContent === '以 13800138000 登录')).toHaveLength(2);
   });
 
   test('downloads results as CSV with the columns of the plan, and clears them', async () => {

@@ -97,8 +97,9 @@ function HowList({ how: { parts } }: { how: StepHow }) {
   if (others.length === 0) return <p>{only}</p>;
   return (
     <Does>
-      {[only, ...others].map((says) => (
-        <li key={says}>{says}</li>
+      {[only, ...others].map((says, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may have to be done twice, and none ever moves.
+        <li key={at}>{says}</li>
       ))}
     </Does>
   );
