@@ -7,6 +7,7 @@ import { DAY } from '../clock.ts';
 import { newId } from '../store/ids.ts';
 import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
+import { prepaidOf } from './own-orders.ts';
 
 /** Whether the member can request a refund of an order now. */
 export function isRefundable({ type, paid_at, received_at }: OrderRow, now: Date): boolean {
@@ -38,14 +39,19 @@ export function openRefund(trx: Queries, { code }: Pick<OrderRow, 'code'>): Prom
 /** The content of an application. */
 type Application = Pick<RefundRow, 'reason'> & Partial<Pick<RefundRow, 'note' | 'state' | 'decided_at' | 'paid_at'>>;
 
-/** Writes the refund of an order, undecided unless the application says otherwise. The caller has locked the order. */
+/**
+ * Writes the refund of what was paid for an order, undecided unless the application says otherwise. The caller has
+ * locked the order.
+ */
 export async function addRefund(
   trx: Queries,
-  { code, total }: Pick<OrderRow, 'code' | 'total'>,
+  order: Pick<OrderRow, 'code' | 'total' | 'advance_sum' | 'received_at'>,
   application: Application,
   at: Date,
 ): Promise<void> {
-  const refund = { id: newId(at), order_code: code, state: 'reviewing' as const, amount: total, applied_at: at };
+  // What is left after an advance is paid on delivery.
+  const amount = order.received_at === null ? prepaidOf(order) : order.total;
+  const refund = { id: newId(at), order_code: order.code, state: 'reviewing' as const, amount, applied_at: at };
   await trx
     .insertInto('refunds')
     .values({ ...refund, ...application })

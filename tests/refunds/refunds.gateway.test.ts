@@ -33,6 +33,18 @@ describe('asking', () => {
     expect((await list(shopper)).text).not.toContain(application.note);
   });
 
+  test('ORD-PAY-14 before the receipt only an advance was paid, after it the whole sum', async ({ shopper }) => {
+    const code = await paid('waitReceiving');
+    await kit.rows`update orders set advance_sum = 100 where code = ${code}`;
+    await ask(shopper, code);
+    expect((await read(shopper, code)).body.refund.amount).toBe(100);
+    await withdraw(shopper, code);
+    await receive(shopper, code);
+    await ask(shopper, code);
+    const { refund, sum } = (await read(shopper, code)).body;
+    expect(refund.amount).toBe(sum);
+  });
+
   test('ORD-STATE-02 twenty parallel applications make one refund; a different one is refused', async ({ shopper }) => {
     const code = await paid('waitDelivery');
     const answers = await times(20, () => ask(shopper, code));
