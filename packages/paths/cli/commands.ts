@@ -19,8 +19,8 @@ const updateCommand = (project: Project): Command => ({
   npm run paths -- update && git diff --stat docs`,
   async run(given) {
     await plansCommand(project).run(given);
-    await project.writeCharts();
-    return await matrixCommand(project).run(given);
+    const charts = await project.writeCharts();
+    return (await matrixCommand(project).run(given)) || charts;
   },
 });
 

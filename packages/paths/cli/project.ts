@@ -37,8 +37,8 @@ export interface Project {
   readonly tests: Readonly<Record<'machines' | 'screens' | 'browser', Tier>>;
   /** Ids of the machines that no screen shows by itself. */
   readonly withoutView: readonly string[];
-  /** Redraws the charts of all flows. */
-  readonly writeCharts: () => Promise<void>;
+  /** Redraws the charts of all flows; resolves to the exit status. */
+  readonly writeCharts: () => Promise<number>;
   /** Address that shows a path at one of its steps; null where there is none. */
   readonly linkTo: (path: Path, step: number) => string | null;
 }
