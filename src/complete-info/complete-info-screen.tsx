@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import {
   type CompleteInfoLinkActor,
   type CompleteInfoLinkView,
@@ -7,15 +8,22 @@ import {
 } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
-import { NoticePage, NoticePlace, RoundIcon } from '../shell/notice-page.tsx';
+import { NoticePage, NoticePlace } from '../shell/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
 import { LateDrawing } from '../ui/drawings/late-drawing.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme } from '../ui/theme.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
 import { CompleteInfoForm, type CompleteInfoScreenProps, endText, Sheet, Title } from './complete-info-form.tsx';
+
+const Round = styled.span`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
+`;
 
 /** `/user/patientInfo/complete` (PAT-FORM-12): the information that an order still lacks, requested by a link. */
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
@@ -47,8 +55,13 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
 
 /** Confirms that the information has arrived, and says what comes next. */
 function doneOf(actor: CompleteInfoLinkActor): ReactNode {
+  const check = (
+    <Round>
+      <Icon name="check" size={24} />
+    </Round>
+  );
   return (
-    <NoticePage drawing={<RoundIcon name="check" />} title={words.doneTitle} text={words.done}>
+    <NoticePage drawing={check} title={words.doneTitle} text={words.done}>
       <Button variant="primary" onPress={() => actor.send({ type: 'home.pressed' })}>
         {frameWords.home}
       </Button>

@@ -169,7 +169,7 @@ export const controlSamples: Readonly<Record<string, ReactNode>> = {
       />
     </Field>
   ),
-  popover: <Popover trigger={(props) => <button {...props}>关注我们</button>}>扫码关注</Popover>,
+  popover: <Popover renderTrigger={(props) => <button {...props}>关注我们</button>}>扫码关注</Popover>,
   'radio-group': each(['segmented', undefined] as const, (variant) => (
     <With<string> start="id">
       {(value, set) => (

@@ -12,13 +12,14 @@ import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { patientNoticeText } from '../patients/patient-notice.ts';
 import { PayLinkTrouble } from '../pay-link/pay-link-trouble.tsx';
-import { NoticePage, NoticePlace, RoundIcon } from '../shell/notice-page.tsx';
+import { NoticePage, NoticePlace } from '../shell/notice-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -39,6 +40,10 @@ const Columns = styled(Form)`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
+const Round = styled.span`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
+`;
 const Leaving = styled.p`color: ${theme.color.muted};`;
 
 export interface InquiryScreenProps {
@@ -93,7 +98,15 @@ export function InquiryScreen(props: InquiryScreenProps) {
 function InquirySaved({ isLeaving, onPay }: { isLeaving: boolean; onPay(): void }) {
   return (
     <NoticePlace>
-      <NoticePage drawing={<RoundIcon name="check" />} title={words.savedTitle} text={words.savedText}>
+      <NoticePage
+        drawing={
+          <Round>
+            <Icon name="check" size={24} />
+          </Round>
+        }
+        title={words.savedTitle}
+        text={words.savedText}
+      >
         {isLeaving ? (
           <Leaving role="status">{words.leaving}</Leaving>
         ) : (

@@ -40,7 +40,7 @@ export function OrderParcel({ order, actor }: { order: OrderRecord; actor: Logis
       label={words.latest}
       align="end"
       onOpen={() => actor.send({ type: 'order.looked', ordersCode })}
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <Trigger {...props}>
           {words.parcel}
           <VisuallyHidden>{nameOf(order)}</VisuallyHidden>

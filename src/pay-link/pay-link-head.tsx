@@ -11,9 +11,8 @@ import { orderStatusWords } from '../orders/order-status.words.ts';
 import { PayCountdown } from '../payment/pay-countdown.tsx';
 import { paymentExact } from '../payment/payment.words.ts';
 import { ChatButton } from '../shell/chat-button.tsx';
-import { RoundIcon } from '../shell/notice-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { IconName } from '../ui/icons.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Price, yuan } from '../ui/price.tsx';
 import { theme, type } from '../ui/theme.ts';
@@ -29,6 +28,11 @@ const Root = styled.div`
 const Label = styled.h1`color: ${theme.color.muted}; font-weight: 400;`;
 const Title = styled.h1`${type.title} font-weight: 600; overflow-wrap: anywhere;`;
 const Note = styled.p`color: ${theme.color.muted}; ${type.small} text-wrap: balance;`;
+const Round = styled.span<{ $over: boolean }>`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]}; border-radius: ${theme.radius.pill};
+  background: ${({ $over }) => ($over ? theme.color.page : theme.color.primaryTint)};
+  color: ${({ $over }) => ($over ? theme.color.muted : theme.color.primary)};
+`;
 
 export interface PayLinkHeadProps {
   actor: PayLinkOrderActor;
@@ -129,7 +133,9 @@ function overOf(props: PayLinkHeadProps): ReactNode {
   const icon: IconName = stage === 'paid' ? 'check' : isOver ? 'close' : 'clock';
   return (
     <>
-      <RoundIcon name={icon} muted={isOver} />
+      <Round $over={isOver}>
+        <Icon name={icon} size={24} />
+      </Round>
       <Title id="pay-title" tabIndex={-1}>
         {stage === 'paid'
           ? paymentExact.orderPaid.text

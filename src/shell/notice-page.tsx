@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Sheet } from '../ui/card.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
 import { MessagePanel } from '../ui/message-panel.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { theme } from '../ui/theme.ts';
@@ -31,20 +30,5 @@ export function NoticePage({ drawing, title, text, children }: NoticePageProps) 
         <Actions>{children}</Actions>
       </MessagePanel>
     </Sheet>
-  );
-}
-
-const Disc = styled.span<{ $muted: boolean }>`
-  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]}; border-radius: ${theme.radius.pill};
-  background: ${({ $muted }) => ($muted ? theme.color.page : theme.color.primaryTint)};
-  color: ${({ $muted }) => ($muted ? theme.color.muted : theme.color.primary)};
-`;
-
-/** An icon on a tinted disc, above the message that says the same. */
-export function RoundIcon({ name, muted = false }: { name: IconName; muted?: boolean }) {
-  return (
-    <Disc $muted={muted}>
-      <Icon name={name} size={24} />
-    </Disc>
   );
 }

@@ -11,7 +11,7 @@ const Picture = styled.img`display: block; inline-size: 160px; block-size: 160px
 /** ACC-FRAME-17: the shop's QR code for a social network, shown above its name. */
 export function SocialCode({ image }: { image: string }): ReactNode {
   return (
-    <Popover above trigger={(props) => <Opener {...props}>{words.social}</Opener>}>
+    <Popover above renderTrigger={(props) => <Opener {...props}>{words.social}</Opener>}>
       <Picture src={image} alt={shellWords.socialQr} width={160} height={160} />
     </Popover>
   );

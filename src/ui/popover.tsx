@@ -39,7 +39,7 @@ interface Trigger {
 }
 
 export interface PopoverProps {
-  trigger(props: Trigger): ReactNode;
+  renderTrigger(props: Trigger): ReactNode;
   children: ReactNode;
   /** Name of the box for screen readers. */
   label?: string | undefined;
@@ -64,7 +64,7 @@ const triggerIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>
  * A small box next to its trigger: opens on hover, focus and tap; Esc closes it, and the pointer may enter it. It
  * stays inside the window; on a phone it is a sheet at its lower edge.
  */
-export function Popover({ trigger, children, label, align = 'center', above = false, onOpen }: PopoverProps) {
+export function Popover({ renderTrigger, children, label, align = 'center', above = false, onOpen }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -124,7 +124,7 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      {trigger({ type: 'button', 'aria-expanded': open, 'aria-controls': id, onClick: show })}
+      {renderTrigger({ type: 'button', 'aria-expanded': open, 'aria-controls': id, onClick: show })}
       <Box
         ref={box}
         id={id}

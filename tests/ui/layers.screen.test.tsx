@@ -16,7 +16,7 @@ afterEach(() => {
 test('a popover opens on focus and on hover, and closes on Esc', async () => {
   const user = userEvent.setup();
   render(
-    <Popover trigger={(props) => <button {...props}>关注我们</button>}>
+    <Popover renderTrigger={(props) => <button {...props}>关注我们</button>}>
       <p>公众号</p>
     </Popover>,
   );
@@ -37,7 +37,7 @@ test('a popover opens on focus and on hover, and closes on Esc', async () => {
 test('pointer and keyboard can move into a popover; Esc returns to the trigger', async () => {
   const user = userEvent.setup();
   render(
-    <Popover label="最新物流" trigger={(props) => <button {...props}>查看物流</button>}>
+    <Popover label="最新物流" renderTrigger={(props) => <button {...props}>查看物流</button>}>
       <button type="button">复制</button>
     </Popover>,
   );
@@ -67,7 +67,7 @@ test('pointer and keyboard can move into a popover; Esc returns to the trigger',
 test('F4 a popover whose focused button is removed stays open, keeps its size and focuses the trigger', async () => {
   const user = userEvent.setup();
   const shown = (inside: ReactNode) => (
-    <Popover label="最新物流" trigger={(props) => <button {...props}>查看物流</button>}>
+    <Popover label="最新物流" renderTrigger={(props) => <button {...props}>查看物流</button>}>
       {inside}
     </Popover>
   );
