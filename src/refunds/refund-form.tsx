@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { isCashOnDelivery } from '../../contract/orders/order.ts';
 import { REFUND_NOTE_LENGTH, REFUND_REASONS } from '../../contract/refunds/refund.ts';
+import { dueOf } from '../../machines/payment/pay-stage.ts';
 import { type RefundActor, selectRefund } from '../../machines/refunds/refund.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,6 +29,8 @@ const Foot = styled.div`
 export function RefundForm({ actor }: { actor: RefundActor }) {
   const { open, busy, order, fields, faults, failedSubmits, notice } = useSelector(actor, selectRefund, shallowEqual);
   const close = () => actor.send({ type: 'close.pressed' });
+  // What is left after an advance is paid on delivery.
+  const amount = order && (order.receivedTime === null ? dueOf(order) : order.sum);
   const way = order !== null && isCashOnDelivery(order) ? 'service' : 'original';
   return (
     <Dialog open={open} title={form.title} closeText={form.close} busy={busy} onClose={close}>
@@ -39,7 +42,7 @@ export function RefundForm({ actor }: { actor: RefundActor }) {
         <FormNoticeLine notice={notice} fallback={form.failed} />
         <DetailList
           details={[
-            { key: 'amount', name: words.amount, detail: <Price cents={order?.sum ?? 0} /> },
+            { key: 'amount', name: words.amount, detail: <Price cents={amount ?? 0} /> },
             { key: 'way', name: words.way, detail: words.ways[way] },
           ]}
         />

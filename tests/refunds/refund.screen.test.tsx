@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { askRefund } from '../../contract/refunds/refund.calls.ts';
@@ -63,6 +63,13 @@ testScreen(refundCases, {
     },
     'close.pressed': () => press('取消'),
   },
+});
+
+test('ORD-PAY-14 of an order with an advance only that is paid back before the receipt', async () => {
+  const actor = createActor(refundCases.machine).start();
+  render(<RefundDialog actor={actor} />);
+  act(() => actor.send({ type: 'refund.opened', order: sampleOrder('waitReceiving', { advanceSum: 1000 }) }));
+  expect((await dialog()).textContent).toContain('退款金额¥10.00');
 });
 
 describe('on the gateway', () => {
