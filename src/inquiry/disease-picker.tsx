@@ -1,20 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
-import { useEverOpen } from '../ui/lazy-view.tsx';
+import { fetched, WhenOpen } from '../ui/lazy-view.tsx';
 
-const Loaded = lazy(() =>
-  import('./disease-picker-dialog.tsx').then(({ DiseasePickerDialog }) => ({ default: DiseasePickerDialog })),
+const dialog = fetched(() =>
+  import('./disease-picker-dialog.tsx').then(({ DiseasePickerDialog }) => DiseasePickerDialog),
 );
 
 /** The dialog for choosing the diseases of a drug, loaded when it first opens. Rendered once per page. */
 export function DiseasePicker({ actor }: { actor: ActorRefFrom<typeof diseasePickerMachine> }) {
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
-  if (!useEverOpen(isOpen)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded actor={actor} />
-    </Suspense>
-  );
+  const close = () => actor.send({ type: 'close.pressed' });
+  return <WhenOpen view={dialog} props={{ actor }} open={isOpen} onClose={close} />;
 }

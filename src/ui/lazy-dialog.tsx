@@ -1,27 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { ConfirmProps } from './confirm.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { useEverOpen } from './lazy-view.tsx';
+import { fetched, WhenOpen } from './lazy-view.tsx';
 
-const LoadedDialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
-const LoadedConfirm = lazy(() => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })));
+const dialog = fetched<DialogProps>(() => import('./dialog.tsx').then(({ Dialog }) => Dialog));
+const confirm = fetched<ConfirmProps>(() => import('./confirm.tsx').then(({ Confirm }) => Confirm));
 
-/** A `Dialog` whose code is fetched when it is first opened; renders nothing before. */
+/** A `Dialog` whose code is fetched when it is first opened. */
 export function LazyDialog(props: DialogProps) {
-  if (!useEverOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedDialog {...props} />
-    </Suspense>
-  );
+  return <WhenOpen view={dialog} props={props} open={props.open} onClose={props.onClose} />;
 }
 
 /** A `Confirm` whose code is fetched when it is first opened. */
 export function LazyConfirm(props: ConfirmProps) {
-  if (!useEverOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedConfirm {...props} />
-    </Suspense>
-  );
+  return <WhenOpen view={confirm} props={props} open={props.open} onClose={props.onCancel} />;
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { NotFetched } from './not-fetched.ts';
 
 /** Props of a place that shows the view, or that the view failed to load. */
 interface Place<P> {
@@ -56,9 +57,35 @@ export function LazyView<P extends object>({ view, props, waiting, renderFailed 
   );
 }
 
-/** True from the first opening on, so that the view is fetched only then, and stays mounted. */
-export function useEverOpen(open: boolean): boolean {
-  const [ever, setEver] = useState(open);
-  if (open && !ever) setEver(true);
-  return ever || open;
+interface WhenOpenProps<P extends object> {
+  view: Fetched<P>;
+  props: P;
+  open: boolean;
+  /** As its own close button. */
+  onClose(): void;
+}
+
+/**
+ * A view that opens over the page. It is fetched at its first opening and then stays; nothing is rendered before. If it
+ * cannot be fetched, the shopper is told, and it closes: the page keeps what was typed, and the next opening tries again.
+ */
+export function WhenOpen<P extends object>({ view, props, open, onClose }: WhenOpenProps<P>) {
+  const [stage, setStage] = useState<'unopened' | 'mounted' | 'failed'>('unopened');
+  if (open && stage === 'unopened') setStage('mounted');
+  if (!open && stage === 'failed') setStage('unopened');
+  if (stage !== 'mounted') return null;
+  const drop = () => {
+    setStage('failed');
+    onClose();
+  };
+  return <LazyView view={view} props={props} waiting={null} renderFailed={() => <Missing onShown={drop} />} />;
+}
+
+function Missing({ onShown }: { onShown(): void }) {
+  const tell = useContext(NotFetched);
+  useEffect(() => {
+    tell();
+    onShown();
+  });
+  return null;
 }

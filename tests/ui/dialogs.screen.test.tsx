@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Confirm, type ConfirmProps } from '../../src/ui/confirm.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { type Fetched, fetched, WhenOpen } from '../../src/ui/lazy-view.tsx';
+import { NotFetched } from '../../src/ui/not-fetched.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 
 /** Replaces the real dialog. */
@@ -30,6 +32,19 @@ function Cancelling(props: Partial<ConfirmProps>) {
       >
         取消后不能恢复
       </Confirm>
+    </>
+  );
+}
+
+function Deleting({ view }: { view: Fetched<Parameters<typeof Stand>[0]> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="备注" />
+      <button type="button" onClick={() => setOpen(true)}>
+        删除
+      </button>
+      <WhenOpen view={view} props={{ open, title: '删除吗？' }} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -89,6 +104,26 @@ test('ACC-LIM-03 a dialog is named by its title and focuses its first control', 
   expect(close).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: '关闭' }));
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a dialog that cannot be fetched closes with a message, keeps what was typed, and opens at the next try', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn<() => Promise<typeof Stand>>().mockRejectedValue(new Error('offline'));
+  const view = fetched(load);
+  const tell = vi.fn<() => void>();
+  render(
+    <NotFetched value={tell}>
+      <Deleting view={view} />
+    </NotFetched>,
+  );
+  await user.type(screen.getByLabelText('备注'), '放在门口');
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  expect(screen.getByLabelText<HTMLInputElement>('备注').value).toBe('放在门口');
+  load.mockResolvedValue(Stand);
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('删除吗？')).toBeTruthy();
+  expect([tell.mock.calls.length, load.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('the code of a dialog is fetched only when it is first opened', async () => {
