@@ -77,7 +77,7 @@ describe('the recording of a screen', () => {
     render(createElement(Never));
     const styles = frameRecordings[0]?.styles ?? '';
     expect(styles).toContain('opacity:0.5;');
-    expect(styles).toMatch(/\.\w+\[data-focus\]\{outline-width:7px;\}/);
+    expect(styles).toMatch(/\.[\w-]+\[data-focus\]\{outline-width:7px;\}/);
     expect(styles).not.toContain('opacity:.25;');
     expect(styles).toContain('--x-color-primary:#0B7A5E');
     expect(styles).toContain('ul,ol{list-style:none;}');
