@@ -37,3 +37,16 @@ export const refundRecord = v.object({
   isWithdrawable: looseFlag,
 });
 export type RefundRecord = v.InferOutput<typeof refundRecord>;
+
+/**
+ * What a refund of an order pays back, in cents (proposed): an advance, if it asked for one (ORD-PAY-14), until the
+ * receipt; then everything, since the rest is paid on delivery.
+ */
+export function refundedSum<Sum extends number | null>(order: {
+  readonly sum: Sum;
+  readonly advanceSum: number | null;
+  readonly isReceived: boolean;
+}): Sum | number {
+  const { sum, advanceSum, isReceived } = order;
+  return isReceived || advanceSum === null || advanceSum <= 0 ? sum : advanceSum;
+}

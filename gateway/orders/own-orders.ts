@@ -15,11 +15,6 @@ export function isAccepted(type: OrderType): type is (typeof acceptedTypes)[numb
   return acceptedTypes.some((accepted) => accepted === type);
 }
 
-/** What is to be paid for an order before it is delivered, in cents (ORD-PAY-14). */
-export function prepaidOf({ advance_sum, total }: Pick<OrderRow, 'advance_sum' | 'total'>): number {
-  return advance_sum > 0 ? advance_sum : total;
-}
-
 /** Thrown alike for a missing, a deleted and another member's order. */
 export function noSuchOrder(): Refused {
   return new Refused(404, 'noSuchOrder');

@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import { writeMoment } from '../../contract/moment.ts';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
-import { REFUND_DAYS, type refundRecord } from '../../contract/refunds/refund.ts';
+import { REFUND_DAYS, refundedSum, type refundRecord } from '../../contract/refunds/refund.ts';
 import type { moveOrder, OrderLifeEvent } from '../../machines/orders/order-life.machine.ts';
 import { DAY } from '../clock.ts';
 import { newId } from '../store/ids.ts';
 import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
-import { prepaidOf } from './own-orders.ts';
 
 /** Whether the member can request a refund of an order now. */
 export function isRefundable({ type, paid_at, received_at }: OrderRow, now: Date): boolean {
@@ -49,9 +48,9 @@ export async function addRefund(
   application: Application,
   at: Date,
 ): Promise<void> {
-  // What is left after an advance is paid on delivery.
-  const amount = order.received_at === null ? prepaidOf(order) : order.total;
-  const refund = { id: newId(at), order_code: order.code, state: 'reviewing' as const, amount, applied_at: at };
+  const { code, total: sum, advance_sum: advanceSum, received_at } = order;
+  const amount = refundedSum({ sum, advanceSum, isReceived: received_at !== null });
+  const refund = { id: newId(at), order_code: code, state: 'reviewing' as const, amount, applied_at: at };
   await trx
     .insertInto('refunds')
     .values({ ...refund, ...application })

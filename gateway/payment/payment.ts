@@ -3,7 +3,7 @@ import type { Deps } from '../http/env.ts';
 import { nextTypeOf } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
-import { isAccepted, prepaidOf } from '../orders/own-orders.ts';
+import { isAccepted } from '../orders/own-orders.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
 import { grantedOrders } from '../pay-link/pay-grant.ts';
 import { latestStart, type Payer } from '../pay-link/payer.ts';
@@ -45,6 +45,11 @@ export interface Start {
   readonly maySupersede?: boolean;
 }
 
+/** What is to be paid for an order now, in cents (ORD-PAY-14). */
+function amountOf({ advance_sum, total }: OrderRow): number {
+  return advance_sum > 0 ? advance_sum : total;
+}
+
 /** Orders by their codes, locked in code order by every caller. */
 export async function lockOrders(trx: Queries, codes: readonly string[]): Promise<OrderRow[]> {
   return trx.selectFrom('orders').selectAll().where('code', 'in', codes).orderBy('code').forUpdate().execute();
@@ -52,7 +57,7 @@ export async function lockOrders(trx: Queries, codes: readonly string[]): Promis
 
 /** Why an order cannot be paid; null: it can. */
 async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null> {
-  if ((await nextTypeOf(trx, order, received)) !== null) return prepaidOf(order) > 0 ? null : 'notPayable';
+  if ((await nextTypeOf(trx, order, received)) !== null) return amountOf(order) > 0 ? null : 'notPayable';
   if (isAccepted(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
   if (order.type === 'canceled') return 'canceled';
   if (isPaidOnDelivery(order)) return 'onDelivery';
@@ -126,7 +131,7 @@ function isFor(
 }
 
 function sumOf(orders: readonly OrderRow[]): number {
-  return orders.reduce((sum, order) => sum + prepaidOf(order), 0);
+  return orders.reduce((sum, order) => sum + amountOf(order), 0);
 }
 
 async function newPayment(
@@ -154,7 +159,7 @@ async function newPayment(
   const rows = orders.map((order) => ({
     payment_id: payment.id,
     order_code: order.code,
-    amount: prepaidOf(order),
+    amount: amountOf(order),
     is_open: true,
   }));
   await trx.insertInto('payment_orders').values(rows).execute();

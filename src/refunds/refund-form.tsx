@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { isCashOnDelivery } from '../../contract/orders/order.ts';
-import { REFUND_NOTE_LENGTH, REFUND_REASONS } from '../../contract/refunds/refund.ts';
-import { dueOf } from '../../machines/payment/pay-stage.ts';
+import { REFUND_NOTE_LENGTH, REFUND_REASONS, refundedSum } from '../../contract/refunds/refund.ts';
 import { type RefundActor, selectRefund } from '../../machines/refunds/refund.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,8 +28,7 @@ const Foot = styled.div`
 export function RefundForm({ actor }: { actor: RefundActor }) {
   const { open, busy, order, fields, faults, failedSubmits, notice } = useSelector(actor, selectRefund, shallowEqual);
   const close = () => actor.send({ type: 'close.pressed' });
-  // What is left after an advance is paid on delivery.
-  const amount = order && (order.receivedTime === null ? dueOf(order) : order.sum);
+  const amount = order && refundedSum({ ...order, isReceived: order.receivedTime !== null });
   const way = order !== null && isCashOnDelivery(order) ? 'service' : 'original';
   return (
     <Dialog open={open} title={form.title} closeText={form.close} busy={busy} onClose={close}>
