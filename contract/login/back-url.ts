@@ -4,7 +4,7 @@ import { MEMBER_HOME } from '../page-paths.ts';
 const wayIn = [
   /^\/user\/login(?:\/|$)/,
   /^\/user\/register(?:\/|$)/,
-  /^\/user\/bind\/phone(?:\/|$)/,
+  /^\/user\/bind\/phone\/add(?:\/|$)/,
   /^\/user\/account\/password\/(?:forget|update)(?:\/|$)/,
 ];
 

@@ -116,13 +116,7 @@ const wraps: readonly ((script: string) => string)[] = [
   (script) => `#${script}`,
 ];
 
-const pagesOfTheWayIn = [
-  '/user/login',
-  '/user/register',
-  '/user/bind/phone/add',
-  '/user/bind/phone',
-  '/user/bind/phone/edit',
-];
+const pagesOfTheWayIn = ['/user/login', '/user/register', '/user/bind/phone/add'];
 const disguises: readonly ((page: string) => string)[] = [
   (page) => page,
   (page) => `${page}/`,
@@ -239,6 +233,11 @@ export const goodReturns: readonly (readonly [value: string, kept: string])[] = 
   ],
   ['/user/loginhistory', '/user/loginhistory'],
   ['/user/account/password/edit', '/user/account/password/edit'],
+  [
+    '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe',
+    '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe',
+  ],
+  ['/user/bind/phone/editPwd', '/user/bind/phone/editPwd'],
   ['/user/personal/info?name=a+b', '/user/personal/info?name=a+b'],
   ['/user/@me:1', '/user/@me:1'],
 ];

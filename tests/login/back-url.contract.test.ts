@@ -64,7 +64,7 @@ function harmsOf(value: string): string[] {
   let path = landsAt(value).pathname;
   for (let times = 0; times < 6; times += 1) {
     if (/\/\/|\\|[\p{Cc}\p{Cf}\p{Z}]/u.test(path)) harms.push(`misread: ${path}`);
-    if (/^\/user\/(?:login|register|bind\/phone|account\/password\/(?:forget|update))(?:\/|$)/i.test(path))
+    if (/^\/user\/(?:login|register|bind\/phone\/add|account\/password\/(?:forget|update))(?:\/|$)/i.test(path))
       harms.push(`in circles: ${path}`);
     if (path.split('/').some((part) => part === '..' || part === '.')) harms.push(`dots: ${path}`);
     path = decodeURIComponent(path);
