@@ -16,6 +16,7 @@ const facts = testPaths(smsCodeCases, {
       'actions dropped · smsCode.send.sending xstate.done.actor.sendCode 0',
     'counting follows the deadline of this phone': 'arrow dropped · smsCode.resend.free always 0',
     'valid comes from a check': 'retargeted · smsCode.check.unchecked check.asked 1 → smsCode.check.valid',
+    'a new image clears the notice': 'actions dropped · smsCode.send.idle image.refreshed 0',
     'another phone clears ticket and image': 'arrow dropped · smsCode.check.checking phone.changed 0',
     'a changed code is unchecked': 'arrow dropped · smsCode.check.checking smsCode.changed 0',
     'the message of a refused checkCode is shown':
@@ -110,6 +111,13 @@ describe('smsCode: what holds everywhere', () => {
     facts.everyChange('an invalid code refreshes the image', ({ subject, caseName, from, starts }) => {
       const invalid = subject === 'checkCode' && caseName === '错误';
       return !invalid || !from.context.imageWasAsked || !from.in('send.idle') || starts('fetchImage');
+    });
+  });
+
+  test('ACC-SMS-11 an image that the shopper fetches again takes away why the last one did not come', () => {
+    facts.everyChange('a new image clears the notice', ({ starts, subject, to }) => {
+      const pressed = subject === 'image.refreshed' || subject === 'send.pressed';
+      return !pressed || !starts('fetchImage') || to.context.notice === null;
     });
   });
 
