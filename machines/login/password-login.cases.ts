@@ -1,7 +1,7 @@
 import { defineCases, textOf } from '@xinglin/paths';
 import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE, logInByPassword } from '../../contract/login/account.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
-import { answers, byHand, no, own } from '../lib/how.cases.ts';
+import { answers, byHand, garbled, no, own } from '../lib/how.cases.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 
 const nameTexts = { empty: '「用户名不能为空」', tooLong: '「用户名最多 20 个字符」' } as const;
@@ -67,6 +67,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
         需要更新密码: no('请先更新密码', 400, CODE_NEEDS_PASSWORD),
         用户名或密码错误: no('用户名或密码错误，请重新输入'),
         拒绝但无消息: no(null),
+        服务异常: garbled,
       }),
     },
   }),

@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { answered, answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
+import { answered, answers, byHand, garbled, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
 /** Sample verdicts and replies, from which the paths of `smsLogin` are built; its code field is a child. */
@@ -42,6 +42,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
         登录成功: own,
         手机号未注册: no('该手机号尚未注册，请先注册', 400, CODE_PHONE_NOT_REGISTERED),
         ...refusedAnswers('短信验证码错误或已失效'),
+        服务异常: garbled,
       }),
     },
   }),

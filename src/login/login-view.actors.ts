@@ -34,7 +34,8 @@ function provideSmsLogin(services: Services) {
     smsCode: provideSmsCode(services, 'login'),
     logIn({ input, signal }) {
       const body = { phoneNum: input.phone, smsCode: input.smsCode };
-      return ask(api, logInBySms, { body }, signal, {
+      const options = { signal, serverErrorAsRefusal: true };
+      return ask(api, logInBySms, { body }, options, {
         ok(brought) {
           tokens.keep(brought);
           return { kind: 'signedIn' } as const;

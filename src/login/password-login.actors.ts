@@ -11,7 +11,8 @@ export function providePasswordLogin({ api, tokens, pendingPassword, storage }: 
     slideVerify: provideSlideVerify({ api }),
     logIn({ input: { loginName, password, slideTicket }, signal }) {
       const request = { body: { loginName, password, platform: 1 as const }, headers: { slideTicket } };
-      return ask(api, logInByPassword, request, signal, {
+      const options = { signal, serverErrorAsRefusal: true };
+      return ask(api, logInByPassword, request, options, {
         ok(brought) {
           tokens.keep(brought);
           return { kind: 'signedIn' } as const;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { logInByPassword } from '../../contract/login/account.calls.ts';
@@ -76,6 +76,14 @@ test('ACC-PWL-08 taking a pending password with another login name returns null 
   pendingPassword.put('old_member', PASSWORD);
   expect(pendingPassword.take('another')).toBeNull();
   expect(pendingPassword.take('old_member')).toBeNull();
+});
+
+test('ACC-PWL-10 a login that the gateway fails to answer shows what it says, too', async () => {
+  const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { snapshot } = await submit(() => refusal(503, 'busy', '系统繁忙，请稍后重试'));
+  expect(snapshot.context.notice).toEqual({ kind: 'refused', message: '系统繁忙，请稍后重试' });
+  expect(noted.mock.calls).toEqual([['logInByPassword: 503']]);
+  noted.mockRestore();
 });
 
 /** The slide verification of a form, to which it reports. */

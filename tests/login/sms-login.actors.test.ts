@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
@@ -6,7 +6,7 @@ import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
-import { json, openTestServer } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -20,12 +20,12 @@ function openRegister(services: Services) {
   return context;
 }
 
-test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and code of a login that found no member', async () => {
+/** Submits a complete SMS form of the login page. */
+async function submit(services: Services, answer: () => Response) {
   server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
   server.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
   server.answer(calls.checkSmsCode, () => json({}));
-  server.answer(logInBySms, () => json({ code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' }, 400));
-  const services = createServices();
+  server.answer(logInBySms, answer);
   const view = createActor(provideLoginView(services), { input: loginViewInput(services, null) }).start();
   const form = view.getSnapshot().children.smsLogin;
   const code = form?.getSnapshot().children.smsCode;
@@ -36,6 +36,12 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and co
   code.send({ type: 'smsCode.changed', smsCode: '246810' });
   form.send({ type: 'agreement.changed', agreed: true });
   form.send({ type: 'submit.pressed' });
+  return { view, form };
+}
+
+test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and code of a login that found no member', async () => {
+  const services = createServices();
+  const { view, form } = await submit(services, () => refusal(400, 'phoneNotRegistered', '该手机号尚未注册，请先注册'));
   await until(() => expect(form.getSnapshot().context.registrable).toEqual({ phone: PHONE, smsCode: '246810' }));
   form.send({ type: 'register.pressed' });
   view.stop();
@@ -45,4 +51,14 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and co
   expect(opened).toMatchObject({ phone: PHONE, smsCode: '246810' });
   expect(opened?.resendAt[PHONE]).toBeGreaterThan(services.clock.now());
   expect(openRegister(services)).toMatchObject({ phone: PHONE, smsCode: '' });
+});
+
+test('ACC-CALL-17 decision a login that the gateway fails to answer shows what it says, too', async () => {
+  const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { view, form } = await submit(createServices(), () => refusal(503, 'busy', '系统繁忙，请稍后重试'));
+  const { context } = await waitFor(form, (snapshot) => snapshot.context.notice !== null);
+  view.stop();
+  expect(context.notice).toEqual({ kind: 'refused', message: '系统繁忙，请稍后重试' });
+  expect(noted.mock.calls).toEqual([['logInBySms: 503']]);
+  noted.mockRestore();
 });
