@@ -73,7 +73,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
   { path: '/user/bind/phone/edit', ...inFrame, ...changePhone, wayIn: true },
   { path: '/user/bind/phone/editPwd', ...inFrame, ...changePhone, wayIn: true },
-  { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
   { path: '/user/bind/phone/*', access: 'nowhere' },
   {
     path: '/user/account/password/forget',
