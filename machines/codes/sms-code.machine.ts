@@ -192,6 +192,8 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             'check.asked': { actions: 'tellPassed' },
             'phone.changed': 'unchecked',
             'smsCode.changed': 'unchecked',
+            // A new code replaces it.
+            'send.pressed': 'unchecked',
             'objection.raised': 'unchecked',
           },
         },

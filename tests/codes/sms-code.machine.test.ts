@@ -19,6 +19,7 @@ const facts = testPaths(smsCodeCases, {
     'a new image clears the notice': 'actions dropped · smsCode.send.idle image.refreshed 0',
     'another phone clears ticket and image': 'arrow dropped · smsCode.check.checking phone.changed 0',
     'a changed code is unchecked': 'arrow dropped · smsCode.check.checking smsCode.changed 0',
+    'a code is not right any more once another one is asked for': 'arrow dropped · smsCode.check.valid send.pressed 0',
     'the message of a refused checkCode is shown':
       'guard always · smsCode.check.checking xstate.done.actor.checkCode 0',
     'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 2',
@@ -137,6 +138,9 @@ describe('smsCode: what holds everywhere', () => {
     });
     facts.everyChange('a changed code is unchecked', ({ subject, to }) => {
       return subject !== 'smsCode.changed' || to.in('check.unchecked');
+    });
+    facts.everyChange('a code is not right any more once another one is asked for', ({ subject, to }) => {
+      return subject !== 'send.pressed' || !to.in('check.valid');
     });
   });
 });
