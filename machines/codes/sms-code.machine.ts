@@ -114,7 +114,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
               imageCode: context.imageCode,
             }),
             ...port('sendCode', {
-              sent: to('idle', keep('keepDeadline'), 'closeImage', focusOn('smsCode')),
+              sent: to('idle', keep('keepDeadline'), 'closeImage', keep('focusOnSentCode')),
               unreachable: note('idle', 'closeImage'),
               refused: [
                 when('isOwnPhone', note('idle', keep('keepDeadline'))),

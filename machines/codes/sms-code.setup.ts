@@ -199,6 +199,11 @@ export const smsCodeSetup = setup({
         at: (context.focus?.at ?? 0) + 1,
       }),
     }),
+    /** Not for a phone that is being changed: the shopper is typing there. */
+    focusOnSentCode: assign({
+      focus: ({ context: { phone, focus } }, sent: Deadline) =>
+        sent.phone === phone ? { field: 'smsCode' as const, at: (focus?.at ?? 0) + 1 } : focus,
+    }),
     keepTicket: assign({ ticket: (_, { ticket }: Ticket) => ticket }),
     askImage: assign({ imageAsked: true, imageWasAsked: true }),
     keepImage: assign((_, { image }: Fetched) => ({ imageCode: '', image })),

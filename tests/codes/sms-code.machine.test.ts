@@ -14,6 +14,8 @@ const facts = testPaths(smsCodeCases, {
       'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
     'the countdown starts at 60 s, however long ago the last tick was':
       'actions dropped · smsCode.send.sending xstate.done.actor.sendCode 0',
+    'the cursor leaves no phone that is being changed':
+      'actions dropped · smsCode.send.sending xstate.done.actor.sendCode 0',
     'counting follows the deadline of this phone': 'arrow dropped · smsCode.resend.free always 0',
     'valid comes from a check': 'retargeted · smsCode.check.unchecked check.asked 1 → smsCode.check.valid',
     'a new image clears the notice': 'actions dropped · smsCode.send.idle image.refreshed 0',
@@ -81,6 +83,14 @@ describe('smsCode: what holds everywhere', () => {
     );
     facts.always('counting follows the deadline of this phone', ({ context, in: isIn }) => {
       return isIn('resend.counting') === (context.resendAt[context.phone] ?? 0) > context.now;
+    });
+  });
+
+  test('ACC-SMS-03 a sent code has the cursor, unless another phone is being typed meanwhile', () => {
+    facts.everyChange('the cursor leaves no phone that is being changed', ({ from, to, subject, caseName }) => {
+      const sent = subject === 'sendCode' && caseName === '已发送' && !from.context.isOwnPhone;
+      const hasMoved = to.context.focus?.at !== from.context.focus?.at;
+      return !sent || hasMoved === from.context.phone in to.context.resendAt;
     });
   });
 
