@@ -16,6 +16,7 @@ const loginName = v.pipe(
 /**
  * A member of an older shop. `phone` is confirmed; `unconfirmedPhone` only logs in with the password, until another
  * member confirms it. `passwordHash`: argon2id in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$…` with a tag of 32 bytes.
+ * `isPurchasing`: buys for a company and earns no coins (ORD-COIN-16).
  */
 export const shopMember = v.strictObject({
   externalId: shopCode,
@@ -23,6 +24,7 @@ export const shopMember = v.strictObject({
   loginName: none(loginName),
   unconfirmedPhone: none(sentPhone),
   passwordHash: none(plainText(200)),
+  isPurchasing: v.optional(v.boolean(), false),
 });
 export type ShopMember = v.InferOutput<typeof shopMember>;
 

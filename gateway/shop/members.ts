@@ -74,10 +74,10 @@ async function writeMembers(trx: Queries, members: readonly ShopMember[], now: D
   const made = await trx
     .insertInto('members')
     .values(
-      members.map(({ externalId, phone, loginName, unconfirmedPhone, passwordHash }) =>
+      members.map(({ externalId, phone, loginName, unconfirmedPhone, passwordHash, isPurchasing }) =>
         newMemberRow(now, {
           ...{ external_id: externalId, phone, login_name: loginName, unconfirmed_phone: unconfirmedPhone },
-          password_hash: passwordHash,
+          ...{ password_hash: passwordHash, is_purchasing: isPurchasing },
         }),
       ),
     )

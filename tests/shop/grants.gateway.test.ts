@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { refusalOf } from '../gateway/browser.ts';
-import { gatewayKit, times } from '../gateway/kit.ts';
+import { gatewayKit, STRANGER, times } from '../gateway/kit.ts';
 import { programOf } from '../kit/shop-kit.ts';
 import { balanceOf, giveAddress, kept, ledgerOf, memberOf, OTHER, OWNER, order } from '../kit/subsidies-kit.ts';
 import { items, results } from './batches.ts';
@@ -144,9 +144,16 @@ test('ORD-COIN-12 ORD-COIN-16 no coins for unknown members, purchasing accounts,
   for (const body of [{ amount: 0 }, { amount: -5 }, { reason: 'spent' }, { reference: '' }]) {
     expect((await give(body)).status).toBe(400);
   }
-  await kit.rows`update members set is_purchasing = true where id = ${OTHER}`;
-  expect(refusalOf(await give({}))).toEqual([409, 'purchasingAccount']);
   expect(await kit.rows`select id from coin_grants where member_id = ${OTHER}`).toEqual([]);
+});
+
+test('ORD-COIN-16 a member imported as a purchasing account is given no coins', async ({ shop }) => {
+  const company = { externalId: 'C1', phone: STRANGER, isPurchasing: true };
+  expect((await shop.put('/members', items(company))).status).toBe(200);
+  const { body } = await shop.post('/members/find', { externalId: 'C1' });
+  const given = { amount: 30, reason: 'earned', reference: 'R1' };
+  const refused = await shop.post(`/members/${body.members[0].memberId}/coins`, given);
+  expect(refusalOf(refused)).toEqual([409, 'purchasingAccount']);
 });
 
 test('ORD-COIN-15 zeroing takes all coins of a member, and a used reference grants none again', async ({ shop }) => {
