@@ -111,7 +111,7 @@ export const submitPayInquiry = defineCall({
   refusals: orderRefusals,
 });
 
-/** PAT-CALL-22 (decided path). */
+/** PAT-CALL-22 (decided path). 403 `consentMissing`: the account's consent was withdrawn (ruling 19). */
 export const submitInquiryByToken = defineCall({
   name: 'submitInquiryByToken',
   method: 'POST',
@@ -159,7 +159,7 @@ export const perfectInquiry = defineCall({
   refusals: orderRefusals,
 });
 
-/** PAT-CALL-19: the body names the key. */
+/** PAT-CALL-19: the body names the key. 403 also as in PAT-CALL-22. */
 export const perfectInquiryByToken = defineCall({
   name: 'perfectInquiryByToken',
   method: 'POST',

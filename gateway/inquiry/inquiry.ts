@@ -12,6 +12,7 @@ import { openSecrets } from '../patients/patient-secrets.ts';
 import type { OrderProductRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
 import { rxProducts } from './diseases.ts';
 import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
 
@@ -44,7 +45,7 @@ export function consultedOf(deps: Pick<Deps, 'keys'>, row: PatientRow): Consulte
 /**
  * Consults a doctor on an order (PAT-CALL-18 to PAT-CALL-25): stores patient, diseases and answers and moves the
  * order, all or nothing, under its row lock. A repeat changes nothing. Throws `Refused`: 404 for another member's
- * order or patient, 400 for what a doctor may not be asked, 403 for a member without consent to keep health data
+ * order or patient, 400 for what a doctor may not be asked, 403 without the account's consent to keep health data
  * (ruling 19), 409 where the order waits for no consultation.
  */
 export async function submitInquiry(
@@ -71,9 +72,10 @@ export async function submitInquiry(
     }
     const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());
     if (moved === null) throw new Refused(409, 'orderMoved');
-    // The holder of a key has given consent with the patient that they added.
-    if (owner.orderCode === null && !(await hasConsent(trx, owner.memberId, 'health'))) {
-      throw new Refused(403, 'consentMissing');
+    if (!(await hasConsent(trx, owner.memberId, 'health'))) {
+      // The holder of a key consents on the form of the patient, and again there after a withdrawal.
+      const text = owner.orderCode === null ? words.consentMissing : words.consentMissingByKey;
+      throw new Refused(403, 'consentMissing', text);
     }
     await writeConsultation(trx, deps, { orderCode, patient, drugs, answers: answersOf(sent) });
   });

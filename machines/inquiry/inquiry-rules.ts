@@ -86,7 +86,7 @@ export interface InquiryToSave {
   readonly givesConsent: boolean;
 }
 
-/** `moved`: the order no longer waits for an inquiry. */
+/** `moved`: the order no longer waits for an inquiry. `consentMissing`: a member's consent was withdrawn meanwhile. */
 export type SaveInquiryReply =
   | { kind: 'saved' }
   | { kind: 'moved'; message: string | null }

@@ -139,8 +139,9 @@ export function provideInquiry(
       // Any 2xx is success, whatever its body.
       if (reply.kind !== 'refused') return { kind: 'saved' };
       if (isRefusedBy(reply, 409)) return { kind: 'moved', message: refused(reply).message };
-      if (reply.code === SAVE_REFUSALS.consent) return { kind: 'consentMissing' };
-      return input.place.kind === 'order' ? refusedToMember(reply) : refused(reply);
+      // A holder of a key cannot consent here; the message leads to the medicine user's form.
+      if (input.place.kind === 'key') return refused(reply);
+      return reply.code === SAVE_REFUSALS.consent ? { kind: 'consentMissing' } : refusedToMember(reply);
     },
     findPayment: async ({ input: { orderCode }, signal }) => {
       const [reply, userId] = await Promise.all([

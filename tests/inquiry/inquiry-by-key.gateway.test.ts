@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
-import { type Browser, refusalOf } from '../gateway/browser.ts';
+import { type Browser, refusalOf, refusalText } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, added } = patientHelpers(kit);
+const { test, member, added, settings } = patientHelpers(kit);
 const { placed, order, consultation } = inquiryHelpers(kit);
 const { made, needInquiry } = payLinkHelpers(kit);
 
@@ -63,6 +63,25 @@ test.for(calls)(
       'noSuchPatient',
     ]);
     expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+  },
+);
+
+test.for(calls)(
+  'ruling 19 %s keeps nothing after the member has withdrawn the consent, until the holder consents with the patient again',
+  async ([_, path], { visitor: holder }) => {
+    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
+    const { link, code, id } = await opened(holder);
+    await (await kit.member()).delete('/v2/member/consents?purpose=health');
+    const submit = () => holder.post(path(link), { ...inquiryBody(id), token: link.key });
+    expect(refusalText(await submit())).toBe(
+      '403 consentMissing 问诊须同意处理健康信息，请先编辑用药人、勾选同意并保存，再提交',
+    );
+    expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+    await holder.put(`/v2/orders/ordersPatient/${link.key}?consigneePhone=${link.phone}`, {
+      ...patientBody({ idCardNumber: '' }),
+      ...{ id, consentVersion: CONSENT_VERSIONS.health },
+    });
+    expect((await submit()).status).toBe(200);
   },
 );
 

@@ -263,6 +263,13 @@ describe('saving', () => {
     expect(await save({ givesConsent: true })).toEqual({ kind: 'saved' });
     expect(calls).toEqual(['consent', 'consent', 'inquiry']);
   });
+
+  test('ruling 19 a missing consent is asked of a member here, and a holder of a key reads where to give it', async () => {
+    server.answer(submitPayInquiry, () => refusal(403, 'consentMissing', '请先同意'));
+    server.answer(submitInquiryByToken, () => refusal(403, 'consentMissing', '请先编辑用药人'));
+    expect(await save({})).toEqual({ kind: 'consentMissing' });
+    expect(await save({ place: keyPlace })).toEqual({ kind: 'refused', message: '请先编辑用药人' });
+  });
 });
 
 test('PAT-INQ-05 ruling 2 a draft stays in memory for its own inquiry only, and in no storage', () => {
