@@ -15,7 +15,7 @@ import type { ReadPatientReply } from '../../machines/patients/patient-fields.ts
 import type { Reply } from '../lib/api.ts';
 import { provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
+import { keptPatientIn, patientBodyOf, patientRulesOf, patientSaveReply } from '../patients/patient-form.actors.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';
 import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { completeInfoExact } from './complete-info.words.ts';
@@ -72,11 +72,7 @@ export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'ap
         kind: 'read',
         patient: patient === null ? null : keptPatientIn(patient),
         draft: null,
-        rules: {
-          numberIsNeeded: settings.isDrugUserInfoNeed,
-          personIsNeeded: settings.isNeedUserValidation,
-          isStrict: settings.orderStrictControlRxRuleType,
-        },
+        rules: patientRulesOf(settings, settings.orderStrictControlRxRuleType),
         hasConsent,
         imageIsNeeded: settings.isDrugUserInfoNeed,
       };

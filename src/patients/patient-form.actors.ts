@@ -10,8 +10,14 @@ import {
   PRESCRIPTION_IMAGES,
   prescriptionImagesOf,
 } from '../../contract/patients/patient.ts';
+import type { RxSettings } from '../../contract/patients/rx-settings.ts';
 import { patientSexCodes } from '../../contract/profile/sex.ts';
-import type { KeptPatient, PatientToSave, SavePatientReply } from '../../machines/patients/patient-fields.ts';
+import type {
+  KeptPatient,
+  PatientRules,
+  PatientToSave,
+  SavePatientReply,
+} from '../../machines/patients/patient-fields.ts';
 import { type PatientFormInput, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { filledIn } from '../../machines/patients/patient-rules.ts';
 import type { Reply } from '../lib/api.ts';
@@ -61,11 +67,7 @@ export function providePatientForm(
         kind: 'read',
         patient: record === null ? null : keptPatientIn(record.body),
         draft: (await drafts?.recall(signal)) ?? null,
-        rules: {
-          numberIsNeeded: settings.isDrugUserInfoNeed,
-          personIsNeeded: settings.isNeedUserValidation,
-          isStrict: source.isStrict(settings),
-        },
+        rules: patientRulesOf(settings, source.isStrict(settings)),
         hasConsent,
         imageIsNeeded: false,
       };
@@ -97,6 +99,16 @@ export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }
     return { kind: 'guardianRefused' };
   }
   return { kind: message?.includes(patientFormExact.idCardWord.text) ? 'idCardRefused' : 'refused', message };
+}
+
+/** PAT-SET-01: what the settings demand. Without a number no name can be checked (PAT-CALL-10), so that needs one too. */
+export function patientRulesOf(settings: RxSettings, isStrict: boolean): PatientRules {
+  const { isDrugUserInfoNeed, isNeedUserValidation } = settings;
+  return {
+    numberIsNeeded: isDrugUserInfoNeed || isNeedUserValidation,
+    personIsNeeded: isNeedUserValidation,
+    isStrict,
+  };
 }
 
 /** Converts a patient record to the form's initial values. */

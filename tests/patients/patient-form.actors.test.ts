@@ -36,6 +36,8 @@ describe('reading', () => {
     expect((await opened(null)).at.context.rules).toEqual({
       ...{ numberIsNeeded: false, personIsNeeded: false, isStrict: false },
     });
+    server.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 1 }));
+    expect((await opened(null)).at.context.rules).toMatchObject({ numberIsNeeded: true, personIsNeeded: true });
     server.answer(readSetting, () => refusal(404));
     expect((await opened(null)).at.context.rules).toEqual({
       numberIsNeeded: true,
