@@ -37,9 +37,13 @@ export async function defaultPatientOf(deps: Deps, memberId: string): Promise<Pa
   return row === undefined ? null : recordOf(deps, row, { owner });
 }
 
-/** PAT-CALL-04: deleting the default leaves none. Also deletes the images. Throws `Refused` 404. */
+/**
+ * PAT-CALL-04: deleting the default leaves none. Also deletes the images, even of an edit under way: waits for the
+ * member's row, as every change of patients does. Throws `Refused` 404.
+ */
 export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: string): Promise<void> {
   await store.transaction(async (trx) => {
+    await lockMember(trx, owner.memberId);
     const row = await ownPatient(trx, owner, id);
     const images = await trx
       .selectFrom('patient_images')
