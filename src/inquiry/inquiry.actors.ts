@@ -20,6 +20,7 @@ import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.c
 import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
+import type { RxSettings } from '../../contract/patients/rx-settings.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import type {
@@ -58,10 +59,13 @@ export function provideInquiry(
       ? api.ask(readOrderPrescription, { params: { orderCode: place.orderCode } }, options)
       : api.ask(readPrescriptionByToken, { params: { token: place.key }, query: proofOf(place) }, options);
   };
-  const list = (place: InquiryPlace, signal: AbortSignal) =>
-    place.kind === 'order'
-      ? api.ask(listPatients, { query: {} }, { signal })
-      : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
+  const list = async (place: InquiryPlace, rules: Promise<RxSettings>, signal: AbortSignal) => {
+    // PAT-CALL-10 (decision): medicine users with a checked name come first where only they can be chosen.
+    const query = (await rules).isNeedUserValidation ? { isDrugUserNameCheck: '1' as const } : {};
+    return place.kind === 'order'
+      ? api.ask(listPatients, { query }, { signal })
+      : api.ask(listPatientsByKey, { query: { ...query, key: place.key, ...proofOf(place) } }, { signal });
+  };
   // PAT-CALL-05: read in parallel with the list; without it no patient is preselected.
   const defaultId = async (place: InquiryPlace, signal: AbortSignal) => {
     if (place.kind === 'key') return null;
@@ -107,9 +111,10 @@ export function provideInquiry(
       const prescription = await read(place, signal);
       if (prescription.kind !== 'ok') return unreadOf(prescription, place);
       if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
+      const settings = readRxSettings(api, signal);
       const [patients, rules, consents, byDefault] = await Promise.all([
-        list(place, signal),
-        readRxSettings(api, signal),
+        list(place, settings, signal),
+        settings,
         hasConsent(place, signal),
         defaultId(place, signal),
       ]);

@@ -44,7 +44,8 @@ const read = (place: InquiryPlace) => replyOf(machine(), 'readInquiry', place);
 
 function answerFacts() {
   server.answer(readOrderPrescription, () => json(prescription));
-  server.answer(listPatients, () => json({ content: [patient] }));
+  // The list is asked for those with a checked name first, as `strict` demands.
+  server.answer(listPatients, ({ url }) => json({ content: url.includes('isDrugUserNameCheck=1') ? [patient] : [] }));
   server.answer(readSetting, strict);
   server.answer(readConsents, noConsents);
   server.answer(readDefaultPatient, () => json(patient));
@@ -53,7 +54,7 @@ function answerFacts() {
 describe('reading', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 reads the prescription drugs, the medicine users by their own codes, and the shop’s rules', async () => {
+  test('PAT-CALL-24 PAT-CALL-01 PAT-CALL-10 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 reads the prescription drugs, the medicine users by their own codes, and the shop’s rules', async () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({
       kind: 'read',
@@ -86,7 +87,7 @@ describe('reading', () => {
     });
   });
 
-  test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key the reads carry the proof, and no consent is asked for', async () => {
+  test('PAT-CALL-17 PAT-CALL-07 PAT-CALL-10 PAT-SCOPE-06 by key the reads carry the proof, and no consent is asked for', async () => {
     const asked: URLSearchParams[] = [];
     server.answer(readPrescriptionByToken, ({ url }) => {
       asked.push(new URL(url).searchParams);
@@ -100,6 +101,9 @@ describe('reading', () => {
     expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
     expect(asked.map((query) => query.get('consigneePhone'))).toEqual(Array(2).fill(keyPlace.consigneePhone));
     expect(asked[1]?.get('key')).toBe(keyPlace.key);
+    server.answer(readSetting, settings({ isNeedUserValidation: 0 }));
+    await read(keyPlace);
+    expect(asked.map((query) => query.get('isDrugUserNameCheck'))).toEqual([null, '1', null, null]);
   });
 
   test('PAT-CALL-05 a member’s default medicine user is preselected, if it can be read', async () => {
