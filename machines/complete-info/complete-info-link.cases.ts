@@ -5,7 +5,7 @@ import {
   readRequestPatient,
   savePrescription,
 } from '../../contract/complete-info/complete-link.calls.ts';
-import { noticeWords, quoted, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, patientNoticeWords, quoted, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answered, answers, before, byHand, no, own, short, varying, yes } from '../lib/how.cases.ts';
 import { keptPatient, sampleToday, sentPatient } from '../patients/sample-patients.cases.ts';
 import { type CompleteInfoLinkContext, completeInfoLinkMachine } from './complete-info-link.machine.ts';
@@ -168,7 +168,8 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     emitted: { leftFor: '前往', supportWanted: '打开在线客服' },
     screens: {
       'link.loading': '「正在读取链接」，表单里的按钮也是',
-      'link.failed': ({ notice }) => `${noticeWords(notice, '「这个链接打不开，请稍后再试」')}、「重试」`,
+      'link.failed': ({ notice }) =>
+        `${patientNoticeWords(notice, noticeWords(notice, '「这个链接打不开，请稍后再试」'))}、「重试」`,
       'link.counting': '「提交」，链接有期限时还有剩余时间',
       'link.saving': '「提交」按钮忙，填写有误时只是一瞬间',
       'link.done': '「用药人信息已补充完整」',

@@ -6,6 +6,7 @@ import type {
   CompleteInfoLinkActor,
   CompleteInfoLinkView,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
+import type { FormNotice } from '../../machines/lib/form-notice.ts';
 import {
   type PatientFormView,
   type patientFormMachine,
@@ -121,10 +122,15 @@ function barNotice(
   form: PatientFormView,
 ): ReactNode {
   if (stage === 'failed' && notice !== null) {
-    return <Notice tone="danger">{noticeText(notice, words.failed)}</Notice>;
+    return <Notice tone="danger">{unreadText(notice)}</Notice>;
   }
   if (form.notice === null) return null;
   return <Notice tone="danger">{patientNoticeText(form.notice, patientFormExact.patientNotSaved.text)}</Notice>;
+}
+
+/** Why the link could not be read; offline has its own text (PAT-LIST-08). */
+export function unreadText(notice: FormNotice): string {
+  return patientNoticeText(notice, noticeText(notice, words.failed));
 }
 
 /** Replaces the save button: nothing can be saved any more, but the input is kept. */

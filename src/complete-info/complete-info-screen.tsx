@@ -18,7 +18,14 @@ import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme } from '../ui/theme.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
-import { CompleteInfoForm, type CompleteInfoScreenProps, endText, Sheet, Title } from './complete-info-form.tsx';
+import {
+  CompleteInfoForm,
+  type CompleteInfoScreenProps,
+  endText,
+  Sheet,
+  Title,
+  unreadText,
+} from './complete-info-form.tsx';
 
 const Round = styled.span`
   display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
@@ -45,7 +52,10 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
     <Sheet aria-labelledby="complete-title">
       <Title id="complete-title">{words.title}</Title>
       {stage === 'failed' ? (
-        <NotRead notice={notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        <NotRead
+          text={notice === null ? words.failed : unreadText(notice)}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
       ) : (
         <SkeletonList rows={4} label={words.reading} />
       )}

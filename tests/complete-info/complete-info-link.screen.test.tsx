@@ -25,10 +25,10 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const otherText = ({ notice }: CompleteInfoLinkContext) =>
   notice?.kind === 'refused' ? (notice.message ?? '这个链接打不开，请稍后再试') : '链接不完整，请从短信里重新打开';
 
-/** Why the link could not be read. */
+/** Why the link could not be read (PAT-LIST-08). */
 function unread(notice: CompleteInfoLinkContext['notice']): string {
   if (notice?.kind === 'refused') return notice.message ?? '这个链接打不开，请稍后再试';
-  return notice?.reason === 'offline' ? '网络连接不上' : '服务暂时不可用';
+  return notice?.reason === 'offline' ? '网络不佳，请稍后再试' : '服务暂时不可用';
 }
 
 /** The form is a child that the paths hold: it never gets beyond loading. */
