@@ -4,7 +4,6 @@ import { looseCents, looseCode, looseFlag, looseNumber, looseText } from '../loo
 import { type AgeBan, ageBan } from '../patients/age.ts';
 import { validItems } from '../patients/json-list.ts';
 import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../profile/sex.ts';
-import { trimmedText } from '../text.ts';
 
 /** PAT-DIS-05. */
 export const DISEASES_PER_PAGE = 10;
@@ -14,6 +13,8 @@ export const MOST_CUSTOM_DISEASES = 5;
 export const MOST_SEARCH_CHARACTERS = 50;
 /** Maximum diseases per drug (proposed); a custom one may have as many characters as a search. */
 export const MOST_DISEASES = 20;
+/** Maximum characters of the name of a disease in the dictionary. */
+export const MOST_DISEASE_NAME = 100;
 
 /** PAT-DIS-08: an entry of the picker; `sex` `unknown` fits every patient. */
 export const diseaseEntry = v.pipe(
@@ -96,9 +97,6 @@ export const orderDisease = v.object({
   sex: looseSex(diseaseSexCodes),
 });
 export type OrderDisease = v.InferOutput<typeof orderDisease>;
-
-/** PAT-DIS-17, PAT-DIS-18: a disease typed by a shopper, trimmed. */
-export const customDisease = v.pipe(trimmedText(MOST_SEARCH_CHARACTERS), v.nonEmpty());
 
 /** PAT-DIS-18: whether two names of diseases are the same. */
 export function isSameDisease(one: string, other: string): boolean {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { jsonList } from '../patients/json-list.ts';
 import { diseaseSexCodes, sexOf } from '../profile/sex.ts';
 import { sentFlag } from '../sent.ts';
-import { plainText } from '../text.ts';
-import { customDisease, MOST_DISEASES, type OrderDisease } from './diseases.ts';
+import { lengthOf, plainText, trimmedText } from '../text.ts';
+import { MOST_DISEASE_NAME, MOST_DISEASES, MOST_SEARCH_CHARACTERS, type OrderDisease } from './diseases.ts';
 
 /** PAT-INQ-03: the values of `question` (proposed), in the order in which they are asked. */
 export const INQUIRY_QUESTIONS = ['takenSafely', 'allergic', 'adverseReactions'] as const;
@@ -45,16 +45,19 @@ export interface DrugDiseases {
   readonly diseases: readonly OrderDisease[];
 }
 
+/** PAT-DIS-17, PAT-DIS-18: a disease of the dictionary, or one that a shopper typed, whose name is shorter. */
 const listedDisease = v.pipe(
   v.strictObject({
-    icdName: customDisease,
-    icdCode: v.optional(plainText(32), ''),
+    icdName: v.pipe(trimmedText(MOST_DISEASE_NAME), v.nonEmpty()),
+    icdCode: v.optional(plainText(64), ''),
     isCustom: v.optional(sentFlag, false),
     sex: v.optional(v.picklist(Object.values(diseaseSexCodes)), diseaseSexCodes.unknown),
   }),
+  v.check(({ isCustom, icdName }) => !isCustom || lengthOf(icdName) <= MOST_SEARCH_CHARACTERS, 'customDisease'),
   v.transform(({ sex, ...disease }): OrderDisease => ({ ...disease, sex: sexOf(diseaseSexCodes, sex) })),
 );
-const names = v.optional(plainText(2000), '');
+/** As many as a request has room for. */
+const names = v.optional(plainText(20_000), '');
 
 /** PAT-INQ-17: a drug; only `diseasesList` counts, the other fields hold the names of its diseases joined by commas. */
 export const sentDrug = v.strictObject({

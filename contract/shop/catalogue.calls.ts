@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_DISEASE_NAME } from '../inquiry/diseases.ts';
 import { trimmedText } from '../text.ts';
 import { batchAnswer, batchOf, cents, defineShopCall, named, revision, shopCode } from './shop-call.ts';
 
@@ -70,7 +71,7 @@ export const putStock = defineShopCall({
 export const shopDisease = v.strictObject({
   code: shopCode,
   revision,
-  name: named(100),
+  name: named(MOST_DISEASE_NAME),
   sex: v.optional(sex, 'unknown'),
   ageFrom: age,
   ageTo: age,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { diseaseProduct } from '../../contract/inquiry/diseases.ts';
+import { diseaseProduct, type OrderDisease } from '../../contract/inquiry/diseases.ts';
 import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
 import { answersOf, INQUIRY_QUESTIONS, sentInquiry, writeInquiry } from '../../contract/inquiry/inquiry.ts';
 import { patientRecord, prescriptionImagesOf, sentPatient } from '../../contract/patients/patient.ts';
 import { isInquiryNeeded, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
+import { shopDisease } from '../../contract/shop/catalogue.calls.ts';
 
 describe('a patient on the wire', () => {
   const body = { name: '李 雷', consigneePhone: '+86 138-0013-8000' };
@@ -122,6 +123,17 @@ describe('an inquiry on the wire', () => {
     }
     expect('token' in sent).toBe(false);
     expect(writeInquiry({ ...inquiry, token: 't' }).token).toBe('t');
+  });
+
+  test('PAT-DIS-17 it has room for the diseases of a shop’s dictionary; a typed one has at most 50 characters', () => {
+    const long = v.parse(shopDisease, { code: 'I'.repeat(64), revision: 1, name: '病'.repeat(100), place: 1 });
+    const listed = { ...disease, icdCode: long.code, icdName: long.name };
+    const drug = { productCode: 'P2001', diseases: Array.from({ length: 20 }, () => listed) };
+    const reads = (diseases: readonly OrderDisease[]) =>
+      v.safeParse(sentInquiry, writeInquiry({ ...inquiry, drugs: [drug, { ...drug, diseases }] })).success;
+    expect(reads([{ ...custom, icdName: '咳'.repeat(50) }])).toBe(true);
+    expect(reads([{ ...custom, icdName: '咳'.repeat(51) }])).toBe(false);
+    expect(reads([{ ...listed, icdName: '病'.repeat(101) }])).toBe(false);
   });
 
   test('a question answered twice or not at all is refused', () => {
