@@ -5,6 +5,7 @@ import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/
 import { diseaseSexCodes, orderSexCodes, sexOf } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import { anywhere, offsetOf, wholeList } from '../http/paging.ts';
+import { isRxProduct } from '../orders/place-order.ts';
 import type { Routes } from '../session/serve-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
@@ -71,16 +72,10 @@ async function searchDiseasesFor({ store }: Deps, keyword: string, patient: Pati
   return rows.map((row) => entryOf(row, false));
 }
 
-/** The prescription drugs among these products (PAT-DIS-07), in the shop's order. */
-export async function rxProducts(db: Queries, codes: readonly string[]): Promise<ProductRow[]> {
+/** These products, in the shop's order. */
+export async function productsOf(db: Queries, codes: readonly string[]): Promise<ProductRow[]> {
   if (codes.length === 0) return [];
-  return db
-    .selectFrom('products')
-    .selectAll()
-    .where('code', 'in', codes)
-    .where('prescription_type', 'in', ['4', '5'])
-    .orderBy('place')
-    .execute();
+  return db.selectFrom('products').selectAll().where('code', 'in', codes).orderBy('place').execute();
 }
 
 /** PAT-DIS-06. */
@@ -120,7 +115,8 @@ type Asked = v.InferOutput<typeof fetchDiseases.body>;
 
 /** PAT-CALL-28: one page of diseases per drug, presets first; `last`: no drug has more. */
 async function fetchDiseasesFor({ store }: Deps, asked: Asked, patient: PatientFacts) {
-  const products = await rxProducts(store.db, asked.products);
+  // PAT-DIS-07.
+  const products = (await productsOf(store.db, asked.products)).filter(isRxProduct);
   const presets = await presetsOf(
     store.db,
     products.map(({ code }) => code),

@@ -22,7 +22,7 @@ import { openByKey } from '../pay-link/pay-link.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { isId } from '../store/ids.ts';
 import type { OrderProductRow } from '../store/schema-orders.ts';
-import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
+import { diseaseProductOf, presetsOf, productsOf } from './diseases.ts';
 import { rxLinesOf, submitInquiry } from './inquiry.ts';
 
 type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
@@ -34,7 +34,7 @@ async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string
   const lines = await rxLinesOf(db, orderCode);
   const codes = [...lines.keys()];
   const presets = await presetsOf(db, codes);
-  const products = (await rxProducts(db, codes)).map((product) => ({
+  const products = (await productsOf(db, codes)).map((product) => ({
     ...diseaseProductOf(product, presets.get(product.code) ?? []),
     ...orderedAs(lines.get(product.code) ?? []),
   }));
@@ -60,6 +60,7 @@ function orderedAs(lines: readonly OrderProductRow[]) {
   return {
     productImageUrl: line?.image_url ?? '',
     packing: line?.packing ?? '',
+    prescriptionType: line?.prescription_type ?? '',
     amount: lines.reduce((pieces, { amount }) => pieces + amount, 0),
     actualPrice: line?.actual_price ?? null,
   };

@@ -13,10 +13,13 @@ import type { OrderProductRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { rxProducts } from './diseases.ts';
+import { productsOf } from './diseases.ts';
 import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
 
-/** The prescription drugs of an order by code, in the order's sequence, each with the lines that have it. */
+/**
+ * The prescription drugs of an order by code, in the order's sequence, each with the lines that have it. What was one
+ * when it was ordered stays one (PAT-DIS-07), even if the shop has reclassified the product.
+ */
 export async function rxLinesOf(db: Queries, orderCode: string): Promise<Map<string, OrderProductRow[]>> {
   const lines = await db
     .selectFrom('order_products')
@@ -62,7 +65,7 @@ export async function submitInquiry(
     const codes = [...(await rxLinesOf(trx, orderCode)).keys()];
     if (codes.length === 0) throw new Refused(409, 'orderMoved');
     refusePatient(row, settings);
-    refuseBanned(await rxProducts(trx, codes), row, deps.clock.now());
+    refuseBanned(await productsOf(trx, codes), row, deps.clock.now());
     const drugs = await drugsOf(trx, sent, codes, row, settings);
     refuseAnswers(sent);
     const patient = consultedOf(deps, row);

@@ -51,6 +51,15 @@ describe('an inquiry before paying', () => {
     });
   });
 
+  test('PAT-DIS-07 a drug that the shop has reclassified after the order stays in its inquiry', async () => {
+    const browser = await member();
+    const code = await placed();
+    await kit.rows`update products set prescription_type = '3' where code = 'P2001'`;
+    const { products } = (await prescription(browser, code)).body;
+    expect(products).toMatchObject([{ productCode: 'P2001', prescriptionType: '4' }]);
+    expect((await submit(browser, code, inquiryBody(await added(browser)))).status).toBe(200);
+  });
+
   test('PAT-DATA-10 the order returns the picture and the answers of its consultation, and no medical record', async () => {
     const browser = await member();
     const prescriptionImage1 = await upload(browser);
