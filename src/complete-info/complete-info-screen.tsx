@@ -8,6 +8,7 @@ import {
 } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
+import { patientFormExact } from '../patients/patient-form.words.ts';
 import { NoticePage, NoticePlace } from '../shell/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
@@ -63,7 +64,7 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
   );
 }
 
-/** Confirms that the information has arrived, and says what comes next. */
+/** PAT-FORM-18: confirms that the information is saved, and says what comes next. */
 function doneOf(actor: CompleteInfoLinkActor): ReactNode {
   const check = (
     <Round>
@@ -71,7 +72,7 @@ function doneOf(actor: CompleteInfoLinkActor): ReactNode {
     </Round>
   );
   return (
-    <NoticePage drawing={check} title={words.doneTitle} text={words.done}>
+    <NoticePage drawing={check} title={words.doneTitle} text={words.done(patientFormExact.patientSaved.text)}>
       <Button variant="primary" onPress={() => actor.send({ type: 'home.pressed' })}>
         {frameWords.home}
       </Button>

@@ -26,5 +26,5 @@ export const completeInfoWords = {
   browse: '去逛逛',
   centre: '个人中心',
   doneTitle: '用药人信息已补充完整',
-  done: '医师将尽快审核处方，审核结果会以短信通知您；进度可登录后在“我的订单”查看。',
+  done: (saved: string) => `${saved}，医师将尽快审核处方，审核结果会以短信通知您；进度可登录后在“我的订单”查看。`,
 } as const;

@@ -55,6 +55,8 @@ testScreen(completeInfoLinkCases, {
     'link.saving': () => expect(hasForm()).toBe(true),
     'link.done': () => {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('用药人信息已补充完整');
+      // PAT-FORM-18.
+      expect(screen.getByText(/^保存成功，/)).toBeTruthy();
       expect(button('返回首页')).not.toBeNull();
     },
     'link.expired': ({ context: { isChronic } }) => end(isChronic ? CHRONIC_OVER : OVER)(),
