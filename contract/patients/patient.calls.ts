@@ -18,7 +18,7 @@ const set = v.optional(v.picklist(['0', '1']));
  * is checked again even if nothing relevant has changed.
  */
 const checks = { forceCheck: set, isDrugUserNameCheck: set };
-/** A member needs no proof of the key. */
+/** A member and the key of a complete-info link need no proof; every other call by key carries it. */
 const proof = { consigneePhone: v.optional(sentPhone) };
 
 /** PAT-LIST: how many patients a member may have (proposed). */
@@ -137,7 +137,6 @@ export const setDefaultPatient = defineCall({
   refusals: [404, 409],
 });
 
-/** Every call by key carries the proof; the key of a complete-info link needs none. */
 /** PAT-CALL-11 (decision): `1` or `0`, as `forceCheck` and `isDrugUserNameCheck` of the member calls. */
 const checkHeaders = v.object({ forceCheck: set, isValidate: set });
 
