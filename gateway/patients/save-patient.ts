@@ -84,7 +84,7 @@ export async function insertPatient(
       created_at: deps.clock.now(),
     })
     .execute();
-  await writeImages(trx, { owner: saving.owner, patientId: id }, sentImagesOf(saving.given));
+  await writeImages(trx, { owner: saving.owner, patientId: id }, meantImages(saving.given, meant));
   return { id };
 }
 
@@ -127,11 +127,14 @@ export async function updatePatient(
     })
     .where('id', '=', id)
     .execute();
-  const images = sentImagesOf(saving.given);
-  // Without a guardian there is no image of one.
-  const meantImages = meant.guardian === null ? { ...images, guardian: '' } : images;
-  await writeImages(trx, { owner: saving.owner, patientId: id }, meantImages);
+  await writeImages(trx, { owner: saving.owner, patientId: id }, meantImages(saving.given, meant));
   return { id };
+}
+
+/** Without a guardian there is no image of one. */
+function meantImages(given: SentPatient, { guardian }: MeantPatient) {
+  const images = sentImagesOf(given);
+  return guardian === null ? { ...images, guardian: '' } : images;
 }
 
 async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ readonly id: string } | undefined> {

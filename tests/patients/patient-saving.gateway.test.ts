@@ -7,7 +7,7 @@ import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { ADULT, CHILD, guardian, idNumber, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, add, added, edit, read, rows, settings } = patientHelpers(kit);
+const { test, member, add, added, edit, read, rows, settings, upload } = patientHelpers(kit);
 const PASSPORT = {
   certificateType: '2',
   cardNumber: 'E12345678',
@@ -191,6 +191,13 @@ describe('the guardian of a small child', () => {
     const { certificateImage: _kept, ...shown } = record.guardianVo;
     expect((await edit(browser, id, child(shown))).status).toBe(200);
     expect((await edit(browser, id, child({ ...shown, certificateImage: '' }))).body.code).toBe('000001');
+  });
+
+  test('PAT-GUARD-01 neither guardian nor image of one is kept of a patient who needs none', async ({ shopper }) => {
+    const certificateImage = await upload(shopper);
+    const id = await added(shopper, { guardianVo: { ...guardian, certificateImage } });
+    expect((await read(shopper, id)).body.guardianVo).toBeNull();
+    expect(await kit.store.db.selectFrom('patient_images').selectAll().execute()).toEqual([]);
   });
 
   test('a guardian’s masked number other than the kept one is refused; a patient who has grown up has no guardian', async () => {
