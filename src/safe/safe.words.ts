@@ -63,7 +63,8 @@ export const safeWords = {
   healthNotGiven: '未授权，填写健康信息时会先征得您的同意',
   withdraw: '撤回同意',
   withdrawTitle: '撤回健康信息的授权？',
-  withdrawText: '撤回后，您填写的身高、体重、常用药物、过敏药物和既往病史会立即删除，不能恢复',
+  withdrawText:
+    '撤回后，您填写的身高、体重、常用药物、过敏药物和既往病史，以及用药人的证件号码、性别、生日、健康信息、监护人和图片会立即删除，不能恢复',
   withdrawYes: '撤回并删除',
   withdrawNo: '保留授权',
   withdrawn: '已撤回授权，健康信息已删除',

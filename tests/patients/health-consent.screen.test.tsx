@@ -23,9 +23,9 @@ testScreen(healthConsentCases, {
     },
     asking: async ({ context: { notice } }) => {
       const box = await question();
-      for (const erased of ['身高', '体重', '常用药物', '过敏药物', '既往病史', '删除']) {
-        expect(box.textContent).toContain(erased);
-      }
+      const ofMember = ['身高', '体重', '常用药物', '过敏药物', '既往病史'];
+      const ofPatients = ['用药人', '证件号码', '性别', '生日', '健康信息', '监护人', '图片'];
+      for (const erased of [...ofMember, ...ofPatients, '删除']) expect(box.textContent).toContain(erased);
       const text = noticeText(notice, '没有撤回成功，请重试');
       expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(text);
     },
