@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
-/** What a member may agree to, apart from the agreements of the shop (ruling 19). */
+/** What a member may agree to, apart from the agreements of the shop (ruling 19). `health`: health, ID and guardian data. */
 export const consentPurpose = v.picklist(['health']);
 export type ConsentPurpose = v.InferOutput<typeof consentPurpose>;
 
 /** The current wording; a new wording needs a new consent. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { health: '2026-11' };
+export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { health: '2026-12' };
 
 const PATH = '/v2/member/consents';
 const requirements = ['ACC-PROF-06'];

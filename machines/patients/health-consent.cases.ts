@@ -15,7 +15,7 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
   actors: {
     readConsent: {
       done: {
-        已授权: { kind: 'given', consent: { version: '2026-11', day: '2026-11-21' } },
+        已授权: { kind: 'given', consent: { version: '2026-12', day: '2026-11-21' } },
         未授权: { kind: 'none' },
         服务器拒绝: refusals().服务器拒绝,
       },
@@ -28,7 +28,7 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
     events: {},
     replies: {
       readConsent: answers(readConsents, {
-        已授权: yes({ content: [{ purpose: 'health', version: '2026-11', givenAt: '2026-11-21T04:00:00Z' }] }),
+        已授权: yes({ content: [{ purpose: 'health', version: '2026-12', givenAt: '2026-11-21T04:00:00Z' }] }),
         未授权: yes({ content: [] }),
         服务器拒绝: no(TOO_OFTEN),
       }),

@@ -62,7 +62,7 @@ export const inquiryWords = {
   answers: { yes: '是', no: '否' },
   unanswered: '请选择是或否',
   confirm: '本人确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应',
-  consent: (brand: string) => `同意${brand}为开具处方处理以上健康信息，可随时在`,
+  consent: (brand: string) => `同意${brand}为核验、审核用药与开方处理您与用药人的健康、证件与监护人信息，可随时在`,
   consentPlace: '账号安全',
   consentEnd: '中撤回',
   consentMissing: '请先勾选同意',

@@ -53,7 +53,8 @@ export const profileWords = {
     weight: '请输入 1 至 400 之间的体重，最多一位小数',
   },
   tooLong: (most: number) => `最多 ${most} 个字`,
-  consent: (brand: string) => `我同意${brand}为审核用药处理以上健康信息，并可随时撤回；撤回后这些信息会被删除`,
+  consent: (brand: string) =>
+    `同意${brand}为核验、审核用药与开方处理您与用药人的健康、证件与监护人信息，可随时在“账号安全”中撤回`,
   consentIsMissing: '请先勾选同意',
   saving: '正在保存',
   saveGroup: (group: string) => `保存${group}`,

@@ -100,7 +100,7 @@ export const accountRows: Readonly<Record<string, Row | readonly Row[]>> = {
   giveConsent: {
     ...{ as: EMPTY, expired: '请登录', done: text('提交成功'), press: button('保存健康信息') },
     open: steps(visit(PROFILE), fill({ 过敏药物: '青霉素过敏' }), ({ page }) =>
-      page.getByRole('checkbox', { name: /健康信息/ }).check(),
+      page.getByRole('checkbox', { name: /健康、证件与监护人信息/ }).check(),
     ),
   },
   readConsents: [

@@ -65,7 +65,7 @@ async function addMan(stage: Stage): Promise<void> {
 const addByKey = ({ shop, context }: Stage) =>
   shop.ask(context, 'PUT', `/v2/orders/ordersPatient/${key}?consigneePhone=${phone}`, {
     ...man,
-    consentVersion: '2026-11',
+    consentVersion: '2026-12',
   });
 const writePatient = fill({ 姓名: '李雷', 联系手机: PHONE, 身份证号码: ADULT ?? '' });
 const agreeHealth = ({ page }: Stage) => page.getByRole('checkbox', { name: /^同意/ }).check();

@@ -28,7 +28,7 @@ const addUntrue = async (browser: Browser) => (await add(browser, { idCardNumber
 /** By key, where a strictness of its own applies. */
 async function addUntrueByKey(): Promise<string | undefined> {
   const link = await made({ ordersCode: await placed() });
-  const body = { ...patientBody({ idCardNumber: UNTRUE }), consentVersion: '2026-11' };
+  const body = { ...patientBody({ idCardNumber: UNTRUE }), consentVersion: '2026-12' };
   return (await kit.browser().put(`/v2/orders/ordersPatient/${link.key}?consigneePhone=${link.phone}`, body)).body
     .message;
 }

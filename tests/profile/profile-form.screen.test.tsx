@@ -13,7 +13,7 @@ const form = (group: ProfileGroup) => screen.getByRole('form', { name: titles[gr
 const save = (group: ProfileGroup) => within(form(group)).getByRole('button', { name: /^保存/ });
 const fieldOf = (field: ProfileField) => screen.getByLabelText<HTMLInputElement>(labels[field] ?? '');
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const consent = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /健康信息/ });
+const consent = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /健康、证件与监护人信息/ });
 
 /** Blurs the field unnoticed: moving to a button would send an event of its own, which the path does not have. */
 function leaveUnheard(): void {

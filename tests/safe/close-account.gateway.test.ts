@@ -105,7 +105,7 @@ test('ACC-CALL-24 ACC-SAFE-05 closing deletes the account with all its data, and
   const browser = await provenMember();
   const elsewhere = await member();
   const { accountId } = (await browser.get('/v2/member/vo')).body;
-  await browser.put('/v2/member/consents', { purpose: 'health', version: '2026-11' });
+  await browser.put('/v2/member/consents', { purpose: 'health', version: '2026-12' });
   const other = await provenMember(OTHER_SHOPPER);
   const before = await rowsOfMember(accountId);
   expect(before).toMatchObject({ third_accounts: 4, consents: 1, sessions: 2, sms_codes: 1 });
@@ -219,7 +219,7 @@ test('ACC-CALL-24 calls in parallel to the closing are 200, 400 or 401, and leav
     const beside = kit.browser({ app: replica, as: browser });
     const answers = await Promise.all([
       close(browser),
-      beside.put('/v2/member/consents', { purpose: 'health', version: '2026-11' }),
+      beside.put('/v2/member/consents', { purpose: 'health', version: '2026-12' }),
       tryPassword(kit, kit.browser({ app: replica }), OTHER_SHOPPER, SEED_PASSWORD),
     ]);
     expect(answers[0]?.status).toBe(200);

@@ -23,7 +23,7 @@ async function askWhile(closes: boolean): Promise<unknown> {
   routesOf(app, deps).forMember(readConsents, async ({ member }) => {
     if (!closes) throw new GoneRow('another row');
     await kit.store.db.deleteFrom('members').where('id', '=', member.id).execute();
-    await recordConsent(deps, member.id, { purpose: 'health', version: '2026-11' });
+    await recordConsent(deps, member.id, { purpose: 'health', version: '2026-12' });
     return { content: [] };
   });
   app.onError((error, c) => {

@@ -223,7 +223,7 @@ const things: Readonly<Record<string, Expiring>> = {
       const { key, requestCode } = await complete('complete');
       return async () => {
         const upload = await kit.browser().ask('POST', `/v2/orders/ordersPatient/${key}/images`, pictureForm(), {});
-        const sent = { requestCode, patient: patientBody(), consentVersion: '2026-11' };
+        const sent = { requestCode, patient: patientBody(), consentVersion: '2026-12' };
         return isOk(kit.browser().post('/v2/orders/prescription', { ...sent, prescriptionImage1: upload.body?.url }));
       };
     },
