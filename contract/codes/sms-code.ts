@@ -23,6 +23,9 @@ export const SMS_PURPOSES = [
 ] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
+/** The code is not the one that was sent for this purpose, or it is too old or used. */
+export const CODE_SMS_CODE_WRONG = 'smsCodeWrong';
+
 export type SmsCodeFault = 'empty' | 'malformed';
 
 /** The code in what was typed or pasted: a whole message with one six-digit number yields that number. */

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { sendSmsCode } from '../../contract/codes/captcha.calls.ts';
-import { normaliseSmsCode, RESEND_SECONDS, SMS_PURPOSES, type SmsPurpose } from '../../contract/codes/sms-code.ts';
+import {
+  CODE_SMS_CODE_WRONG,
+  normaliseSmsCode,
+  RESEND_SECONDS,
+  SMS_PURPOSES,
+  type SmsPurpose,
+} from '../../contract/codes/sms-code.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -112,7 +118,7 @@ async function tryCode<Use extends SentFor>(
       .executeTakeFirst(),
   );
   const use = sentFor.find((one) => one === tried?.purpose);
-  if (use === undefined || tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong');
+  if (use === undefined || tried?.code_hash !== hash) throw new Refused(400, CODE_SMS_CODE_WRONG);
   return use;
 }
 

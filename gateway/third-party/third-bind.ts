@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { normaliseSmsCode } from '../../contract/codes/sms-code.ts';
+import { CODE_SMS_CODE_WRONG, normaliseSmsCode } from '../../contract/codes/sms-code.ts';
 import type { bindAccounts, registerByThirdParty } from '../../contract/login/account.calls.ts';
 import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { checkCode } from '../codes/sms-code.ts';
@@ -78,7 +78,8 @@ export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise
  * harmless; of parallel calls for one phone one succeeds. Throws `Refused`.
  */
 export async function registerLogin(deps: Deps, asked: Registration, by: Binder): Promise<void> {
-  if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password)) throw new Refused(400, 'smsCodeWrong');
+  if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password))
+    throw new Refused(400, CODE_SMS_CODE_WRONG);
   const login = await shownLogin(deps, asked, by);
   await checkCode(deps, asked.userName, asked.password, 'bindPhone');
   if (login.kind === 'name') await giveNamePhone(deps, login.claim, asked.userName);

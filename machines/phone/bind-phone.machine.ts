@@ -44,10 +44,10 @@ type ReadLoginReply = { kind: 'complete'; login: PendingLogin } | { kind: 'login
 export interface PhoneToBind extends ProvenPhone {
   readonly login: PendingLogin;
 }
-/** ACC-CALL-21, ACC-CALL-22. */
-type BindReply = { kind: 'bound' } | Refused;
-/** ACC-CALL-17 with the phone and code of the binding. `wrongCode`: ACC-BIND-13. */
-export type BoundLogInReply = { kind: 'signedIn' } | { kind: 'wrongCode' } | { kind: 'refused' };
+/** ACC-CALL-21, ACC-CALL-22. `wrongCode`: ACC-BIND-13, such as for a code that grew too old while the dialog was open. */
+type BindReply = { kind: 'bound' | 'wrongCode' } | Refused;
+/** ACC-CALL-17 with the phone and code of the binding. */
+export type BoundLogInReply = { kind: 'signedIn' | 'wrongCode' | 'refused' };
 
 export interface BindPhoneContext extends BindPhoneInput {
   readonly notice: FormNotice | null;
@@ -71,6 +71,7 @@ const phoneToBind = ({ context: { filled, login } }: { readonly context: BindPho
 });
 /** The call failed: the form returns with its input. */
 const formAgain = note('filling', 'returnForm');
+const codeAgain = to('filling', objectTo('wrongCode'));
 const notSignedIn = to('filling.notSignedIn', 'returnForm');
 
 export const bindPhoneMachine = setup({
@@ -156,10 +157,14 @@ export const bindPhoneMachine = setup({
     },
     registering: {
       description: 'The gateway binds the unregistered phone to the login.',
-      meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
+      meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-BIND-13', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
         input: phoneToBind,
-        ...port('registerPhone', { bound: to('loggingIn', 'keepBoundPhone'), failed: formAgain }),
+        ...port('registerPhone', {
+          bound: to('loggingIn', 'keepBoundPhone'),
+          wrongCode: codeAgain,
+          failed: formAgain,
+        }),
       },
     },
     asking: {
@@ -172,10 +177,14 @@ export const bindPhoneMachine = setup({
     },
     linking: {
       description: 'The gateway links the login to the account that has the phone.',
-      meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
+      meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-BIND-13', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
         input: phoneToBind,
-        ...port('linkAccounts', { bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
+        ...port('linkAccounts', {
+          bound: to('loggingIn', 'keepBoundPhone'),
+          wrongCode: codeAgain,
+          failed: note('asking'),
+        }),
       },
     },
     loggingIn: {
@@ -186,7 +195,7 @@ export const bindPhoneMachine = setup({
         input: ({ context }) => context.filled,
         ...port('logIn', {
           signedIn: to('done', 'tellSuccess'),
-          wrongCode: to('filling', objectTo('wrongCode')),
+          wrongCode: codeAgain,
           failed: to('droppingMember'),
         }),
       },

@@ -1,3 +1,4 @@
+import { CODE_SMS_CODE_WRONG } from '../../contract/codes/sms-code.ts';
 import { bindAccounts, registerByThirdParty } from '../../contract/login/account.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/third-party/third.ts';
@@ -31,9 +32,9 @@ export function provideBindPhone(services: Services, search: string) {
       return { kind: 'complete', login };
     },
     checkName: checkName(services),
-    linkAccounts: async ({ input, signal }) => ask(api, bindAccounts, { body: binding(input) }, signal, { ok: bound }),
+    linkAccounts: async ({ input, signal }) => ask(api, bindAccounts, { body: binding(input) }, signal, bindAnswers),
     registerPhone: async ({ input, signal }) =>
-      ask(api, registerByThirdParty, { body: { ...binding(input), validCode: input.smsCode } }, signal, { ok: bound }),
+      ask(api, registerByThirdParty, { body: { ...binding(input), validCode: input.smsCode } }, signal, bindAnswers),
     async logIn({ input, signal }): Promise<BoundLogInReply> {
       const body = { phoneNum: input.phone, smsCode: input.smsCode };
       return ask(api, logInBySms, { body }, signal, {
@@ -42,14 +43,15 @@ export function provideBindPhone(services: Services, search: string) {
           return { kind: 'signedIn' } as const;
         },
         // The phone is registered by now, so a 400 is about the code, as when the code alone is checked.
-        400: () => ({ kind: 'wrongCode' }) as const,
+        400: wrongCode,
       });
     },
     dropMember: async () => tokens.drop(),
   });
 }
 
-const bound = () => ({ kind: 'bound' }) as const;
+const wrongCode = () => ({ kind: 'wrongCode' }) as const;
+const bindAnswers = { ok: () => ({ kind: 'bound' }) as const, codes: { [CODE_SMS_CODE_WRONG]: wrongCode } };
 
 /** ACC-ROUTE-06: names and types from the query, the password only from memory. */
 function pendingLogin({ pendingPassword }: Pick<Services, 'pendingPassword'>, query: URLSearchParams): PendingLogin {

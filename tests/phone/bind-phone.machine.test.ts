@@ -68,6 +68,14 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
+  test('ACC-BIND-13 a code that a binding, a link or the login finds invalid is objected to in the form', () => {
+    facts.everyChange('an invalid code returns to the form', ({ caseName, to, tells }) => {
+      return (
+        caseName !== '验证码无效' || (to.in('filling.open') && to.context.notice === null && tells('form.objected'))
+      );
+    });
+  });
+
   test('ACC-BIND-13 a bound phone is not bound again: with another code it only logs in', () => {
     facts.everyChange('the linked phone logs in at once', ({ subject, caseName, from, to }) => {
       const same = subject === 'form.filled' && caseName === '表单填好' && from.in('filling');
