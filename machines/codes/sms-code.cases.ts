@@ -9,6 +9,10 @@ const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
 const refused = { kind: 'refused', message: TOO_OFTEN } as const;
 
+/** The pages of flows that object to a phone or a code. */
+const BINDING = '改在绑定手机号的页面（从 /user/login 点「微信登录」）';
+const OWN_PHONE = '/user/bind/phone/editPwd';
+
 const busy = '发送按钮忙';
 const phoneFaults = {
   empty: '「手机号码不能为空」',
@@ -120,9 +124,9 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       'imageCode.changed': { 输入图形码: '输入图片里的字，答案也在沙箱「图形验证码」', 清空图形码: '清空' },
       'smsCode.changed': { 六位验证码: '输入沙箱「短信与邮件」里的验证码，没有就填 246810', 清空验证码: '清空' },
       'objection.raised': {
-        验证码已失效: '改在 /user/register：沙箱「时钟」+30 分钟后提交',
-        手机号已注册: '改在 /user/register：提交一个已经注册的手机号',
-        不是本账号手机号: '改在 /user/account/password/edit：提交别人的手机号',
+        验证码已失效: `${BINDING}：提交一个已经注册的手机号，过 5 分钟再点「关联已有账号」`,
+        手机号已注册: `${BINDING}：提交一个已经注册的手机号`,
+        不是本账号手机号: `改在 ${OWN_PHONE}：填好验证码，在另一个标签页修改本账号的手机号，再提交`,
       },
       'check.asked': { 提交表单: '勾选协议，点「登录」' },
       'clock.ticked': { 倒计时中: '等一秒', 倒计时结束: '等到倒计时结束' },
@@ -133,7 +137,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
         需要图形码: imageCode('always', '总是要求'),
         被拒绝: no(refused.message, 429),
         手机号已注册: elsewhere('/user/register'),
-        不是本账号手机号: elsewhere('/user/account/password/edit'),
+        不是本账号手机号: elsewhere(OWN_PHONE),
       }),
       fetchImage: answers(calls.drawImageCaptcha, { 取到图片: own, 被拒绝: no(refused.message, 429) }),
       checkImage: answers(calls.checkImageCaptcha, {
