@@ -7,6 +7,7 @@ import type { QrScan } from '../../contract/login/qr.calls.ts';
 import { type QrFailure, type qrLoginMachine, selectQrLogin } from '../../machines/login/qr-login.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { handFocusOn } from '../ui/focus.ts';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -53,7 +54,7 @@ export function QrLoginPanel({ actor }: { actor: ActorRefFrom<typeof qrLoginMach
         {view.url !== null && <QrCode text={view.url} size={CODE_SIZE} label={words.code} />}
         {view.stage === 'preparing' && <Spinner />}
         {veilOf(view) && (
-          <Veil>
+          <Veil ref={handFocusOn}>
             {veilOf(view)}
             {view.canRefresh && (
               <Button variant="primary" onPress={() => actor.send({ type: 'refresh.pressed' })}>

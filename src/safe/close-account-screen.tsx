@@ -9,7 +9,7 @@ import { CodeForm } from '../password/code-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
-import { takeFocus } from '../ui/focus.ts';
+import { handFocusOn, takeFocus } from '../ui/focus.ts';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -128,7 +128,7 @@ function Blocked({ actor, openOrders }: { actor: Actor; openOrders: number }) {
         <Link href="/user/order/mine/all">{words.toOrders}</Link>
       </Notice>
       <GiveUp actor={actor}>
-        <Button variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
+        <Button ref={handFocusOn} variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
           {words.checkAgain}
         </Button>
       </GiveUp>

@@ -16,6 +16,7 @@ import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
+import { handFocusOn } from '../ui/focus.ts';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
@@ -26,7 +27,7 @@ import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
 type Actor = ActorRefFrom<typeof thirdBinderMachine>;
 
 const Buttons = styled.div`
-  &:not(:empty) { display: flex; flex-wrap: wrap; gap: ${theme.space[3]}; margin-block-end: ${theme.space[4]}; }
+  display: flex; flex-wrap: wrap; gap: ${theme.space[3]}; margin-block-end: ${theme.space[4]};
 `;
 
 /** ACC-SAFE-02, ACC-SAFE-06, ACC-SAFE-07: the four third parties, each linked or not. */
@@ -41,18 +42,16 @@ export function SafeThirds({ actor }: { actor: Actor }) {
         )}
       </NoticeSlot>
       <NoticeSlot role="status">{busyText(view)}</NoticeSlot>
-      <Buttons>
-        {view.checkReturn === 'failed' && (
-          <>
-            <Button size="sm" variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
-              {frameWords.retry}
-            </Button>
-            <Button size="sm" onPress={() => actor.send({ type: 'question.closed' })}>
-              {words.giveUp}
-            </Button>
-          </>
-        )}
-      </Buttons>
+      {view.checkReturn === 'failed' && (
+        <Buttons ref={handFocusOn}>
+          <Button size="sm" variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
+            {frameWords.retry}
+          </Button>
+          <Button size="sm" onPress={() => actor.send({ type: 'question.closed' })}>
+            {words.giveUp}
+          </Button>
+        </Buttons>
+      )}
       {failed && (
         <NotRead
           text={view.notice === null ? words.linksMissing : textOf(view.notice, words.linksMissing)}

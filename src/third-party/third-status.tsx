@@ -6,6 +6,7 @@ import { selectThirdLogin } from '../../machines/third-party/third-login.machine
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameExact, frameWords } from '../lib/frame.words.ts';
 import { Button } from '../ui/button.tsx';
+import { handFocusOn } from '../ui/focus.ts';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
 import { thirdWords as words } from './third.words.ts';
@@ -22,7 +23,11 @@ export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMa
     <>
       <Said role="alert">
         {view.notice && <Notice tone={toneOf(view.notice)}>{textOf(view.notice)}</Notice>}
-        {view.canRetry && <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>}
+        {view.canRetry && (
+          <Button ref={handFocusOn} onPress={() => actor.send({ type: 'retry.pressed' })}>
+            {frameWords.retry}
+          </Button>
+        )}
       </Said>
       <Said role="status">{view.busy && view.party && <p>{words[view.busy](words.ways[view.party])}</p>}</Said>
     </>

@@ -194,6 +194,13 @@ export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
+/** As by key: the button had the focus and disappears, so that the heading of its section has it. */
+export async function pressAndVanish(name: string | RegExp, heading: string): Promise<void> {
+  screen.getByRole('button', { name }).focus();
+  press(name);
+  await expect.poll(() => document.activeElement?.textContent).toBe(heading);
+}
+
 /** What describes a control, all its lines in one. */
 export const linesOf = (control: Element) =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { qrLoginCases } from '../../machines/login/qr-login.cases.ts';
 import { QrLoginPanel } from '../../src/login/qr-login-panel.tsx';
-import { external, press, testScreen } from '../kit/screen.tsx';
+import { external, pressAndVanish, testScreen } from '../kit/screen.tsx';
 
 const FAILURES = {
   codeIncomplete: '获取二维码失败',
@@ -25,7 +25,12 @@ const codeIsShown = async () => {
 const awaitingScan = () => expect(status()).toBe('待扫描');
 
 testScreen(qrLoginCases, {
-  render: (actor) => <QrLoginPanel actor={actor} />,
+  render: (actor) => (
+    <section>
+      <h1>登录</h1>
+      <QrLoginPanel actor={actor} />
+    </section>
+  ),
   states: {
     'preparing.delay.waiting': preparing,
     'preparing.delay.over': preparing,
@@ -55,7 +60,7 @@ testScreen(qrLoginCases, {
     signedIn: () => expect(refresh()).toBeNull(),
   },
   events: {
-    'refresh.pressed': () => press('刷新'),
+    'refresh.pressed': () => pressAndVanish('刷新', '登录'),
     'page.hidden': external,
     'page.shown': external,
   },

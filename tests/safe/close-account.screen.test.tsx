@@ -4,7 +4,7 @@ import { closeAccountCases } from '../../machines/safe/close-account.cases.ts';
 import type { closeAccountMachine } from '../../machines/safe/close-account.machine.ts';
 import { CloseAccountScreen } from '../../src/safe/close-account-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, pressAndVanish, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof closeAccountMachine>;
 
@@ -93,9 +93,7 @@ testScreen(closeAccountCases, {
     left: ended,
   },
   events: {
-    'retry.pressed': () => {
-      fireEvent.click(screen.queryByRole('button', { name: '重试' }) ?? button('重新检查'));
-    },
+    'retry.pressed': () => pressAndVanish(/^重试$|^重新检查$/, '注销账号'),
     'next.pressed': () => {
       fireEvent.click(button('我已了解，下一步'));
     },

@@ -4,7 +4,7 @@ import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.
 import type { BinderNotice } from '../../machines/third-party/third-binder.machine.ts';
 import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, pressAndVanish, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof thirdBinderCases.machine>;
 
@@ -95,7 +95,7 @@ testScreen(thirdBinderCases, {
     unbinding: () => works('解除关联QQ账号？', '确认解除'),
   },
   events: {
-    'retry.pressed': () => press('重试'),
+    'retry.pressed': () => pressAndVanish('重试', '第三方账号'),
     'callback.read': external,
     'bind.pressed': () => press(/^关联\s*微信账号$/),
     'unbind.pressed': () => press(/^解除关联\s*QQ账号$/),
@@ -103,8 +103,8 @@ testScreen(thirdBinderCases, {
     'page.returned': external,
     'question.confirmed': inQuestion('last'),
     'question.closed': () => {
-      if (screen.queryByRole('alertdialog') === null) press('暂不关联');
-      else inQuestion('first')();
+      if (screen.queryByRole('alertdialog') === null) return pressAndVanish('暂不关联', '第三方账号');
+      inQuestion('first')();
     },
   },
 });

@@ -5,7 +5,7 @@ import type { ThirdNotice } from '../../machines/third-party/third-login.machine
 import { ThirdRow } from '../../src/third-party/third-row.tsx';
 import { ThirdStatus } from '../../src/third-party/third-status.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, press, testScreen } from '../kit/screen.tsx';
+import { external, pressAndVanish, testScreen } from '../kit/screen.tsx';
 
 const WAYS = { qq: 'QQ 登录', weixin: '微信登录', alipay: '支付宝登录', weibo: '微博登录' } as const;
 
@@ -32,7 +32,10 @@ const completing = () => says('正在完成微信登录');
 
 testScreen(thirdLoginCases, {
   render: (actor) => (
-    <ThirdRow onPick={(party) => actor.send({ type: 'party.picked', party })} flow={<ThirdStatus actor={actor} />} />
+    <section>
+      <h1>登录</h1>
+      <ThirdRow onPick={(party) => actor.send({ type: 'party.picked', party })} flow={<ThirdStatus actor={actor} />} />
+    </section>
   ),
   states: {
     idle: ({ context }) => {
@@ -53,6 +56,6 @@ testScreen(thirdLoginCases, {
     'callback.read': external,
     'intent.lost': external,
     'page.returned': external,
-    'retry.pressed': () => press('重试'),
+    'retry.pressed': () => pressAndVanish('重试', '登录'),
   },
 });
