@@ -99,39 +99,47 @@ export const slideVerifyMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      id: 'loading',
       description: 'A puzzle is fetched.',
       meta: { req: ['ACC-SLIDE-03'] },
       invoke: port('fetchPuzzle', {
-        fetched: to('ready', keep('keepPuzzle')),
+        fetched: to('shown', keep('keepPuzzle')),
         refused: to('loadError', 'losePuzzle', keep('keepMessage')),
         unreachable: to('loadError', 'losePuzzle'),
       }),
     },
-    ready: {
-      description: 'The shopper can drag the piece, or move it with keys or buttons.',
+    shown: {
+      description: 'The puzzle is shown until it is too old, however often the handle is grabbed.',
       meta: { req: ['ACC-SLIDE-03'] },
       tags: ['movable'],
-      on: {
-        'handle.grabbed': { target: 'dragging', actions: 'forgetNote' },
-        'handle.stepped': {
-          actions: ['forgetNote', { type: 'keepX', params: ({ context, event }) => context.x + event.by }],
-        },
-        'check.pressed': { guard: 'isMoved', target: 'verifying' },
-        'refresh.pressed': 'loading',
-      },
       after: { puzzleLife: 'outdated' },
-    },
-    dragging: {
-      description: 'The shopper drags the handle; releasing it counts as an attempt.',
-      meta: { req: ['ACC-SLIDE-03'] },
-      tags: ['movable'],
-      on: {
-        'handle.moved': { actions: { type: 'keepX', params: ({ event }) => event.x } },
-        'handle.released': [{ guard: 'isMoved', target: 'verifying' }, { target: 'ready' }],
-        'handle.lost': { target: 'ready', actions: 'startOver' },
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The shopper can drag the piece, or move it with keys or buttons.',
+          meta: { req: ['ACC-SLIDE-03'] },
+          on: {
+            'handle.grabbed': { target: 'dragging', actions: 'forgetNote' },
+            'handle.stepped': {
+              actions: ['forgetNote', { type: 'keepX', params: ({ context, event }) => context.x + event.by }],
+            },
+            'check.pressed': { guard: 'isMoved', target: '#verifying' },
+            'refresh.pressed': '#loading',
+          },
+        },
+        dragging: {
+          description: 'The shopper drags the handle; releasing it counts as an attempt.',
+          meta: { req: ['ACC-SLIDE-03'] },
+          on: {
+            'handle.moved': { actions: { type: 'keepX', params: ({ event }) => event.x } },
+            'handle.released': [{ guard: 'isMoved', target: '#verifying' }, { target: 'ready' }],
+            'handle.lost': { target: 'ready', actions: 'startOver' },
+          },
+        },
       },
     },
     verifying: {
+      id: 'verifying',
       description: 'The position is checked, once.',
       meta: { req: ['ACC-SLIDE-01'] },
       invoke: {
@@ -180,8 +188,9 @@ const within = (puzzle: SlidePuzzle | null, x: number) => Math.min(Math.max(Math
 /** Snapshot of `slideVerify` → what it shows and may do. */
 export function selectSlideVerify(snapshot: SnapshotFrom<typeof slideVerifyMachine>) {
   const { puzzle, x, note, message } = snapshot.context;
+  const { value } = snapshot;
   return {
-    stage: snapshot.value,
+    stage: typeof value === 'string' ? value : value.shown,
     puzzle,
     x,
     most: mostOf(puzzle),

@@ -1,6 +1,10 @@
 import { broken } from '@xinglin/paths/testing';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { slideVerifyCases } from '../../machines/codes/slide-verify.cases.ts';
+import { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
+import type { Refused } from '../../machines/lib/form-notice.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(slideVerifyCases);
@@ -37,9 +41,36 @@ describe('slideVerify: what holds everywhere', () => {
   });
 
   test('ACC-SLIDE-02 ACC-SLIDE-03 whatever fails, the piece can be moved again', () => {
-    facts.reaches('there is a way to a movable piece, or it is passed', ({ in: isIn }) => isIn('ready', 'passed'));
+    facts.reaches('there is a way to a movable piece, or it is passed', ({ in: isIn }) => isIn('shown', 'passed'));
     facts.always('no puzzle is shown after a failed load', ({ context, in: isIn }) => {
       return !isIn('loadError') || context.puzzle === null;
     });
   });
+});
+
+test('ACC-SLIDE-01 grabbing the handle does not make the puzzle younger', async () => {
+  const clock = new SimulatedClock();
+  const puzzle: SlidePuzzle = {
+    id: '1',
+    background: 'b',
+    piece: 'p',
+    width: 76,
+    height: 9,
+    pieceWidth: 56,
+    pieceTop: 0,
+  };
+  const fetchPuzzle = fromPromise<{ kind: 'fetched'; puzzle: SlidePuzzle } | Refused>(async () => ({
+    kind: 'fetched',
+    puzzle,
+  }));
+  const actor = createActor(slideVerifyMachine.provide({ actors: { fetchPuzzle } }), { clock }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+  for (const type of ['handle.released', 'handle.lost'] as const) {
+    clock.increment(40_000);
+    actor.send({ type: 'handle.grabbed' });
+    actor.send({ type });
+  }
+  expect(actor.getSnapshot().matches({ shown: 'ready' })).toBe(true);
+  clock.increment(30_000);
+  expect(actor.getSnapshot().value).toBe('outdated');
 });

@@ -42,14 +42,14 @@ testScreen(slideVerifyCases, {
       isStill(true);
       note(context);
     },
-    ready: ({ context }) => {
+    'shown.ready': ({ context }) => {
       isStill(false);
       place(context);
       note(context);
       expect(track()).toBe(context.x === 0 ? '按住滑块拖动，把拼图移到缺口' : '');
       expect(check().getAttribute('aria-disabled')).toBe(context.x === 0 ? 'true' : null);
     },
-    dragging: ({ context }) => {
+    'shown.dragging': ({ context }) => {
       isStill(false);
       place(context);
     },

@@ -97,7 +97,7 @@ async function slide(check: () => Response) {
   form.send({ type: 'submit.pressed' });
   const actor = form.getSnapshot().children.slideVerify;
   if (!actor) throw new Error('the form has no slide verification');
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   actor.send({ type: 'handle.stepped', by: 123 });
   actor.send({ type: 'check.pressed' });
   const { context, value } = await waitFor(actor, (snapshot) => !snapshot.matches('verifying'));
