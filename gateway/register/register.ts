@@ -5,7 +5,8 @@ import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseWeakPassword } from '../password/new-password.ts';
-import { refuseWhileBusy } from '../password/password-check.ts';
+import { nameKeyOf, refuseWhileBusy } from '../password/password-check.ts';
+import { forgetTries } from '../password/password-tries.ts';
 import type { ByAnyone, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hashPassword } from '../store/passwords.ts';
@@ -49,8 +50,8 @@ export async function createMember(
 
 /**
  * ACC-CALL-11: redeems the code and creates an account. A phone that is already registered is refused only after its
- * code was right. Of parallel calls for one phone one creates it. Answers a slide ticket for the login that follows.
- * Throws `Refused`; a rejected password does not use the code up.
+ * code was right. Of parallel calls for one phone one creates it. Answers a slide ticket for the login that follows, and
+ * clears the waits for the phone. Throws `Refused`; a rejected password does not use the code up.
  */
 async function registerAccount({ deps, body: asked, headers }: ByAnyone<typeof register>) {
   refuseWeakPassword(asked.password, 'composed');
@@ -58,8 +59,10 @@ async function registerAccount({ deps, body: asked, headers }: ByAnyone<typeof r
   await redeemCode(deps, asked.userName, asked.validCode, 'register');
   const password_hash = await hashPassword(asked.password);
   const member = { phone: asked.userName, password_hash, organization_code: headers.organizationCode ?? '' };
-  const made = await deps.store.transaction((trx) => createMember(trx, deps.clock.now(), member));
-  if (made === undefined) throw new Refused(400, 'phoneTaken');
+  await deps.store.transaction(async (trx) => {
+    if ((await createMember(trx, deps.clock.now(), member)) === undefined) throw new Refused(400, 'phoneTaken');
+    await forgetTries(trx, [nameKeyOf(deps, asked.userName)]);
+  });
   return { slideTicket: await giveSlideTicket(deps) };
 }
 

@@ -42,6 +42,16 @@ describe('registration (ACC-CALL-11)', () => {
     expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).body.code).toBe('slideMissing');
   });
 
+  test('ACC-REG-10 S9 wrong passwords typed for the phone before it was registered do not delay that login', async () => {
+    const browser = kit.browser();
+    for (let time = 0; time < 5; time += 1) await tryPassword(kit, browser, STRANGER, SEED_PASSWORD);
+    // Ends the wait of the address, not that of the name.
+    kit.clock.pass(2000);
+    expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).body.code).toBe('passwordWait');
+    await register(browser, await sendCodeTo(browser, STRANGER));
+    expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
+  });
+
   test('each new member gets a different, valid nickname', async () => {
     const names = [];
     for (const userName of ['13512340001', '13512340002', '13512340003']) {
