@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { isFocusLost } from './focus.ts';
 import { media, theme, type } from './theme.ts';
 
 declare global {
@@ -38,7 +39,10 @@ export const Foot = styled.div`
   ${media.phone} { padding: 0 ${theme.space[4]} ${theme.space[4]}; }
 `;
 
-/** Returns the focus to where it was before the dialog opened; Radix only knows its own triggers. */
+/**
+ * Returns the focus to where it was before the dialog opened, unless the page has moved it meanwhile; Radix only knows
+ * its own triggers.
+ */
 export function useReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -47,6 +51,7 @@ export function useReturn() {
     },
     goBack(event: Event) {
       event.preventDefault();
+      if (!isFocusLost()) return;
       const { current } = opener;
       if (current instanceof HTMLElement && current.isConnected) current.focus();
       // The opener is no longer in the document: focus the page's heading.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Confirm, type ConfirmProps } from '../../src/ui/confirm.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { Form } from '../../src/ui/form.tsx';
 import { type Fetched, fetched, WhenOpen } from '../../src/ui/lazy-view.tsx';
 import { NotFetched } from '../../src/ui/not-fetched.ts';
 import { Notice } from '../../src/ui/notice.tsx';
@@ -63,6 +64,34 @@ test('ACC-LIM-04 a confirmation focuses the safe button, describes the consequen
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** A form whose confirmed step finds the code wrong. */
+function Binding() {
+  const [step, setStep] = useState<'typed' | 'asked' | 'wrong'>('typed');
+  return (
+    <Form onSubmit={() => setStep('asked')} focusOn={[{ field: 'code', at: step === 'wrong' ? 1 : 0 }]}>
+      <input name="code" aria-label="验证码" />
+      <button type="submit">绑定</button>
+      <Confirm
+        open={step === 'asked'}
+        title="关联账号？"
+        confirmText="关联"
+        cancelText="再想想"
+        onConfirm={() => setStep('wrong')}
+        onCancel={() => setStep('typed')}
+      />
+    </Form>
+  );
+}
+
+test('ACC-LIM-04 a focus that the page moves as a confirmation closes stays where it is', async () => {
+  render(<Binding />);
+  await userEvent.click(screen.getByRole('button', { name: '绑定' }));
+  await userEvent.click(screen.getByRole('button', { name: '关联' }));
+  // Radix gives the focus back in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
 });
 
 test('a pending confirmation can neither be closed nor confirmed again', async () => {
