@@ -152,13 +152,15 @@ async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   if (own === null) return c.redirect('/user/order/mine/all', 303);
   const { payment, back } = own;
   if (payment.state === 'waiting') await askAbout(deps, payment);
-  // Until its notice arrives, or long enough has passed, its orders are neither paid again nor cancelled.
+  // Until its notice arrives, or long enough has passed, its orders are neither paid again nor cancelled. Opening this
+  // address again does not lengthen that.
   await deps.store.run((db) =>
     db
       .updateTable('payments')
       .set({ returned_at: deps.clock.now() })
       .where('id', '=', payment.id)
       .where('state', '=', 'waiting')
+      .where('returned_at', 'is', null)
       .execute(),
   );
   const url = new URL(await back(), c.get('visit').origin);

@@ -56,7 +56,7 @@ export interface PaymentTables {
     started_at: Date;
     expires_at: Date;
     settled_at: Date | null;
-    /** When the payer last came back from the cashier while the payment was waiting. */
+    /** When the payer first came back from the cashier since the last start, while the payment was waiting. */
     returned_at: Defaulted<Date | null>;
     /** When the money arrived too late; it is to be refunded. */
     refund_due_at: Defaulted<Date | null>;

@@ -52,6 +52,20 @@ test('ORD-ACT-01 ORD-ACT-02 each return without paying blocks paying and cancell
   expect((await cancel(browser, code)).status).toBe(200);
 });
 
+test('ORD-ACT-02 ORD-CALL-28 opening the way back again does not block an order for longer', async () => {
+  const browser = await member();
+  const code = await payable();
+  const payment = await started(browser, [code]);
+  await comeBack(browser, payment);
+  const { confirmingUntil } = await read(browser, code);
+  kit.clock.pass(9 * MINUTE);
+  await comeBack(browser, payment);
+  expect((await read(browser, code)).confirmingUntil).toBe(confirmingUntil);
+  kit.clock.pass(MINUTE);
+  await comeBack(browser, payment);
+  expect((await cancel(browser, code)).status).toBe(200);
+});
+
 test('ORD-CALL-28 only the browser that began the payment blocks the order, until the deadline at most', async () => {
   const browser = await member();
   const code = await payable();
