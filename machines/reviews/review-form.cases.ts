@@ -133,8 +133,12 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       failed: ({ notice }) => `${noticeWords(notice, '「没有读取到要评价的商品」')}、「重试」`,
       gone: '「没有找到可以评价的订单」',
       reviewed: '每件商品的星级、标签与评价',
-      editing: ({ fault, notice }) =>
-        said('每件商品的星级、标签与评价', fault && faultWords[fault], noticeWords(notice, '「评价没有保存，请重试」')),
+      editing: ({ fault, lacking, notice }) =>
+        said(
+          '每件商品的星级、标签与评价',
+          fault && lacking && faultWords[lacking],
+          noticeWords(notice, '「评价没有保存，请重试」'),
+        ),
       submitting: '「提交评价」按钮忙',
       done: '「感谢您的评价」，待评价的订单列表',
     },

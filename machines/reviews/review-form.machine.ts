@@ -201,10 +201,11 @@ export interface ReviewBlock extends ReviewedProduct, ReviewFields {
 export type ReviewFormView = ReturnType<typeof selectReviewForm>;
 type Snapshot = SnapshotFrom<typeof reviewFormMachine>;
 
-/** Snapshot of `reviewForm` → what its page shows. A fault is shown until it is fixed. */
+/** Snapshot of `reviewForm` → what its page shows. After a refused submit: the faults that are left. */
 export function selectReviewForm(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { products, isAnonymity, fault, failedSubmits, notice } = context;
+  const { products, isAnonymity, failedSubmits, notice } = context;
+  const fault = context.fault && context.lacking;
   const stages = ['loading', 'failed', 'gone', 'reviewed'] as const;
   return {
     stage: stages.find((stage) => snapshot.matches(stage)) ?? ('shown' as const),

@@ -127,9 +127,8 @@ function ReviewFields({ actor, view, renderUpload }: ReviewFieldsProps) {
 }
 
 /** The notice of the whole form: missing input before text length (ORD-REV-10), then the result of the save. */
-function lineOf({ fault, notice, blocks }: ReviewFormView) {
-  const stillFaulty = blocks.some(({ faults }) => Object.keys(faults).length > 0);
-  if (fault !== null && stillFaulty) return <Notice tone="danger">{faultTexts[fault]}</Notice>;
+function lineOf({ fault, notice }: ReviewFormView) {
+  if (fault !== null) return <Notice tone="danger">{faultTexts[fault]}</Notice>;
   return notice && <Notice tone="danger">{noticeText(notice, words.notSaved)}</Notice>;
 }
 

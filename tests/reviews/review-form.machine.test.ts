@@ -39,7 +39,7 @@ describe('reviewForm: what holds everywhere', () => {
   });
 });
 
-test('ORD-REV-10 ORD-REV-13 a corrected review is sent without the old fault', async () => {
+test('ORD-REV-08 ORD-REV-10 ORD-REV-13 what is still wrong is named; a corrected review is sent without the old fault', async () => {
   const product = { productCode: 'P1', productName: '商品', productImageUrl: '', packing: '', prescriptionType: '' };
   const read = { kind: 'read', products: [product], reviews: {}, isAnonymity: false, draft: null } as const;
   const asked = reviewFormMachine.provide({ actors: { readReview: fromPromise<ReadReviewReply>(async () => read) } });
@@ -49,7 +49,10 @@ test('ORD-REV-10 ORD-REV-13 a corrected review is sent without the old fault', a
   expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: 'empty', submitting: false });
   form.send({ type: 'stars.chosen', productCode: 'P1', score: 5 });
   form.send({ type: 'labels.changed', productCode: 'P1', labels: ['很好'] });
+  form.send({ type: 'text.changed', productCode: 'P1', content: '很好' });
+  expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: 'short' });
   form.send({ type: 'text.changed', productCode: 'P1', content: whole.content });
+  expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: null });
   form.send({ type: 'submit.pressed' });
   expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: null, submitting: true });
 });

@@ -61,7 +61,7 @@ testScreen(reviewFormCases, {
     editing: (seen) => {
       isEditing(seen);
       const { fault, lacking, notice } = seen.context;
-      const shown = fault !== null && lacking !== null ? texts[fault] : noticeText(notice, '评价没有保存，请重试');
+      const shown = fault !== null && lacking !== null ? texts[lacking] : noticeText(notice, '评价没有保存，请重试');
       expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(shown);
       const isWrong = reviewFaults(seen.context.reviews.P2 ?? none).content !== undefined;
       expect(text().getAttribute('aria-invalid')).toBe(fault !== null && isWrong ? 'true' : null);
