@@ -1,6 +1,7 @@
 import { shownMinute } from '../../contract/moment.ts';
 import { isDue, type OrderRecord, type OrderType, orderTypeOf } from '../../contract/orders/order.ts';
 import { lacksConsultation } from '../../contract/orders/order-actions.ts';
+import { refundedSum } from '../../contract/refunds/refund.ts';
 import { yuan } from '../ui/price.tsx';
 import { orderStatusWords as words } from './order-status.words.ts';
 
@@ -13,9 +14,10 @@ export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orde
 
 const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
-/** Whether the sum of an order is to be paid, was paid, or never will be (`total`). */
+/** Whether the sum of an order is to be paid, was paid, or is neither (`total`), as where only an advance was paid. */
 export function sumStateOf(order: OrderRecord): keyof typeof words.sums {
   if (isDue(order)) return 'due';
+  if (refundedSum({ ...order, isReceived: order.receivedTime !== null }) !== order.sum) return 'total';
   return order.paymentTime === null && cutShort.has(orderTypeOf(order.orderType)) ? 'total' : 'paid';
 }
 

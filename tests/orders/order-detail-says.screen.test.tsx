@@ -71,6 +71,15 @@ describe('what the page says of an order', () => {
     expect(receipt().map(([name]) => name)).not.toContain('应付');
   });
 
+  test('ORD-DET-05 ORD-PAY-14 a sum of which only an advance was paid is not 实付 before the receipt', async () => {
+    const paid = { advanceSum: 10_00, paymentTime: 1 };
+    await showOrder(sampleOrder('waitReceiving', paid));
+    expect(receipt()).toContainEqual(['合计', '¥49.60']);
+    cleanup();
+    await showOrder(sampleOrder('waitEvaluate', { ...paid, receivedTime: 2 }));
+    expect(receipt()).toContainEqual(['实付', '¥49.60']);
+  });
+
   test.each([
     [{ paymentTypeName: '微信支付', paymentType: '27' }, '微信支付'],
     [{ paymentTypeName: '', paymentType: '4' }, '支付宝'],
