@@ -6,7 +6,7 @@ import { actionsOf, lacksConsultation } from '../../contract/orders/order-action
 import type { HomeOrder } from '../../machines/home/member-home.machine.ts';
 import { OrderActions, type OrderActionsProps } from '../orders/order-actions.tsx';
 import { nameOf } from '../orders/order-kind.ts';
-import { auditTextOf, payableAfterText, sumStateOf } from '../orders/order-status.ts';
+import { auditTextOf, payableAfterText, statusOf, sumStateOf } from '../orders/order-status.ts';
 import { orderStatusWords } from '../orders/order-status.words.ts';
 import { productMarkWords } from '../orders/product-mark.words.ts';
 import { pictureOf } from '../orders/product-marks.ts';
@@ -58,7 +58,7 @@ export interface LatestOrderProps extends Pick<OrderActionsProps, 'actor' | 'onC
 
 /** One order of the member home in short: pictures, name, sum, state, and the main action. */
 export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) {
-  const { ordersCode, orderStatusName, creationDate, sum } = order;
+  const { ordersCode, creationDate, sum } = order;
   // The parts of a suit are not counted in addition to the suit.
   const products = order.orderProducts.filter((product) => lineKindOf(product) !== 'child');
   const pieces = products.reduce((total, { amount }) => total + amount, 0);
@@ -91,7 +91,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
         )}
       </Sum>
       <State>
-        <StatusText tone={toneOf(order)} text={orderStatusName} note={noteOf(order)} />
+        <StatusText tone={toneOf(order)} text={statusOf(order)} note={noteOf(order)} />
       </State>
       <Action>
         <OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail mainOnly />

@@ -176,6 +176,8 @@ test('ORD-HOME-05 ORD-HOME-06 a row shows at most 4 pictures, the pieces, sum, s
   expect(first?.textContent).toContain('11-20 19:40 截止');
   expect(second?.textContent).not.toMatch(/件|截止/);
   expect(third?.textContent).toMatch(/^处方药.*共 3 件/);
+  // Without a name of the status, its type is named.
+  expect(third?.textContent).toContain('已完成');
   expect(fourth?.textContent).toContain('订单 D');
   const offered = [...rows()].map((row) =>
     [...row.querySelectorAll('a, button')].map((thing) => thing.getAttribute('href') ?? thing.textContent),
