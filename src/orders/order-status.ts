@@ -12,13 +12,19 @@ export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orde
   return type === null ? words.unknown : words.types[type];
 }
 
-const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
+/** Types of orders that were paid only if they say so; null: unknown to this page. */
+const maybeUnpaid: ReadonlySet<OrderType | null> = new Set([
+  null,
+  'canceled',
+  'refundOrder',
+  'refundCompleteTransaction',
+]);
 
 /** Whether the sum of an order is to be paid, was paid, or is neither (`total`), as where only an advance was paid. */
 export function sumStateOf(order: OrderRecord): keyof typeof words.sums {
   if (isDue(order)) return 'due';
   if (refundedSum({ ...order, isReceived: order.receivedTime !== null }) !== order.sum) return 'total';
-  return order.paymentTime === null && cutShort.has(orderTypeOf(order.orderType)) ? 'total' : 'paid';
+  return order.paymentTime === null && maybeUnpaid.has(orderTypeOf(order.orderType)) ? 'total' : 'paid';
 }
 
 /** When an order can be paid again unless the payment being confirmed arrives; null: none is being confirmed. */

@@ -143,7 +143,7 @@ describe('one order', () => {
     );
   });
 
-  test('ORD-DATA-07 cash on delivery shows 应付 until it is received, not only to screen readers', () => {
+  test('ORD-DATA-07 ORD-CALL-43 cash on delivery shows 应付 until it is received, not only to screen readers; an unknown type 合计', () => {
     const cash = { paymentType: '1', paymentTypeName: '货到付款' };
     const shown = (order: OrderRecord) => {
       cleanup();
@@ -156,6 +156,7 @@ describe('one order', () => {
     expect(shown(sampleOrder('waitEvaluate', { ...cash, paymentTime: 1 })).textContent).toContain('实付');
     expect(shown(sampleOrder('waitReceiving')).textContent).toContain('实付');
     expect(shown(sampleOrder('refundOrder', cash)).textContent).toContain('合计');
+    expect(shown({ ...sampleOrder('waitPay'), orderType: 'new' }).textContent).toContain('合计');
   });
 
   test('ORD-STATE-02 the gateway’s status name takes precedence; an order that was never paid says so', () => {
