@@ -55,11 +55,11 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
     title: '列表里的物流',
     about: [
       '在列表里看一眼订单的包裹：第一次查看时读取，只读一次（ORD-DET-08）。',
-      '一次只看一个订单；没人再看的订单，迟到的结果丢弃。对订单做了什么之后，全部重新读取。',
+      '一次只看一个订单；没人再看的订单，迟到的结果丢弃。订单有变化之后，最后查看的一个立即重新读取，其他的等到再次查看。',
     ],
     states: { idle: '没有查看物流', reading: '正在读取物流', shown: '最新两条物流', failed: '物流没有读出来' },
     descriptions: {
-      idle: '没有人在查看订单。',
+      idle: '还没有查看过订单。',
       reading: '正在问这个订单的包裹。',
       shown: '最近两条在显示。',
       failed: '没有读到，列表照常。',

@@ -1,7 +1,8 @@
 /**
  * The parcel preview of an order in a list: read once, when the shopper first looks at the order (ORD-DET-08).
  *
- * One preview is open at a time; an answer for another order is dropped. A change to an order discards all records.
+ * One preview is open at a time; an answer for another order is dropped. A change to an order discards all records, and
+ * the one looked at last is read again, since its preview may still be open.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
@@ -61,10 +62,15 @@ export const logisticsPreviewMachine = setup({
       },
       { target: '.reading', actions: { type: 'keepOrder', params: ({ event }) => event.ordersCode } },
     ],
-    'orders.changed': { target: '.idle', actions: 'forgetAll' },
+    'orders.changed': { target: '.reading', actions: 'forgetAll' },
   },
   states: {
-    idle: { description: 'No order is being looked at.', meta: { req: ['ORD-DET-08'] } },
+    idle: {
+      description: 'No order has been looked at.',
+      meta: { req: ['ORD-DET-08'] },
+      // There is nothing to read again.
+      on: { 'orders.changed': {} },
+    },
     reading: {
       description: 'The gateway is asked about the parcel of the order.',
       meta: { req: ['ORD-DET-08', 'ORD-CALL-16'] },
