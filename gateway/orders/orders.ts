@@ -24,7 +24,7 @@ import { openConsultation } from './consultation.ts';
 import { moveOwnOrder, wasCancelled } from './move-order.ts';
 import { recordOf } from './order-record.ts';
 import { withoutOverdue } from './overdue.ts';
-import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
+import { isAccepted, noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
 import { holdsText } from './product-names.ts';
 import { isRefundable, refundOf } from './refund-rows.ts';
 import { belongings, isAnyOverdue, lastRefund, wholeOrders } from './whole-orders.ts';
@@ -153,10 +153,11 @@ export async function pageOfOrders(
 
 /** ORD-DATA-22: the stages of an order, and which of them it has reached. */
 function stagesOf(order: OrderRow) {
-  const isAccepted = order.paid_at !== null || order.shipped_at !== null || order.type === 'waitDelivery';
+  // A request that is paid in its audit is not packed before its prescription is issued.
+  const isPacked = isAccepted(order.type) || order.before_refund !== null || order.shipped_at !== null;
   return [
     { name: words.stagePlaced, reach: true },
-    { name: words.stageAccepted, reach: isAccepted },
+    { name: words.stageAccepted, reach: isPacked },
     { name: words.stageShipped, reach: order.shipped_at !== null },
     { name: words.stageReceived, reach: order.received_at !== null },
   ];

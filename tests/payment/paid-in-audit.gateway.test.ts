@@ -13,7 +13,7 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 const kit = gatewayKit();
 const { member } = patientHelpers(kit, SHOPPER);
 const { placed, consulted, decide, passDeadline } = inquiryHelpers(kit);
-const { read, cancel, put, row, seeded } = orderHelpers(kit);
+const { read, cancel, put, row, seeded, logistics } = orderHelpers(kit);
 const { start, started, atCashier, result, payments, tell } = paymentHelpers(kit);
 const { made, read: readByKey } = payLinkHelpers(kit);
 
@@ -41,6 +41,14 @@ async function spendOn(code: string): Promise<() => Promise<number>> {
 }
 
 describe('a request that is paid during its audit', () => {
+  test('ORD-DATA-22 ORD-RX-02 it is not packed before its prescription is issued', async () => {
+    const { browser, code } = await paid();
+    const packing = async () => (await logistics(browser, code)).body.stages[1];
+    expect(await packing()).toEqual({ name: '商家备货', reach: false });
+    await decide(code, 'issue');
+    expect(await packing()).toEqual({ name: '商家备货', reach: true });
+  });
+
   test('ORD-RX-02 ORD-ACT-03 it stays in audit with its payment noted, and a prescription sends it to the warehouse', async () => {
     const { browser, code, payment } = await paid();
     expect((await result(browser, payment)).body.state).toBe('paid');
