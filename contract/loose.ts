@@ -33,7 +33,7 @@ export const looseFlag = v.fallback(
   false,
 );
 
-/** An id, a text or a number on the wire; a record without one is dropped. */
+/** An id, a text or a number on the wire; an answer with a record that lacks it is unusable. */
 export const requiredId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
 
 /** A count without which the answer is unusable. */
