@@ -10,7 +10,7 @@ export const refundWords = {
     late: '未按时送达',
     damaged: '商品损坏或缺件',
     other: '其他原因',
-    canceled: '取消订单',
+    canceled: '已取消',
     noPrescription: '未开具处方',
   },
   note: '补充说明',
@@ -19,6 +19,6 @@ export const refundWords = {
   steps: { applied: '提交申请', decided: '商家审核', refused: '商家已拒绝', paid: '退款到账' },
   stepStates: { done: '，已完成', ahead: '，未开始' },
   succeeded: '退款申请已提交',
-  outdated: '订单已有变化，请以最新状态为准',
+  outdated: '已有变化，请以最新状态为准',
   refused: '商家没有同意这次退款，如有疑问请联系客服。',
 } as const;

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { sampleOrder, sampleRefund } from '../../machines/orders/sample-orders.cases.ts';
+import { sampleOrder, sampleRefund, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { parcelStateOf } from '../../src/orders/parcel-card.tsx';
+import { refundWords } from '../../src/refunds/refund.words.ts';
 import { card, rowsOf, showOrder } from '../kit/order-page.tsx';
 
 describe('what the page says of cancels, refunds and parcels', () => {
@@ -29,6 +30,13 @@ describe('what the page says of cancels, refunds and parcels', () => {
     expect(screen.queryByText('退款进度')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^申请退款/ }));
     expect(await screen.findByRole('dialog', { name: '申请退款' })).toBeTruthy();
+  });
+
+  test('ORD-RX-01 a refund does not call a request an order', async () => {
+    const refund = sampleRefund({ state: 'refunding', reason: 'canceled', isWithdrawable: false });
+    await showOrder(sampleRequest('refundOrder', { refund }));
+    expect(rowsOf(card('退款进度'))).toContainEqual(['退款原因', '已取消']);
+    expect(refundWords.outdated).not.toContain('订单');
   });
 
   test.each([
