@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
 import { byId } from '../sent.ts';
-import { plainText } from '../text.ts';
+import { plainText, trimmedText } from '../text.ts';
 
 /** ORD-REV-02. */
 export const MOST_STARS = 5;
@@ -63,7 +63,7 @@ export const saveReview = defineCall({
           productCode: plainText(64),
           score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
           content: plainText(REVIEW_LENGTH.most),
-          labels: v.pipe(v.array(plainText(20)), v.minLength(1), v.maxLength(20)),
+          labels: v.pipe(v.array(v.pipe(trimmedText(20), v.nonEmpty())), v.minLength(1), v.maxLength(20)),
           /** Addresses of the member's own uploads. */
           pictures: v.optional(v.pipe(v.array(picture), v.maxLength(MOST_REVIEW_PICTURES)), []),
           isAnonymity: v.boolean(),

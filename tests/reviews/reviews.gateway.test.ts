@@ -118,6 +118,7 @@ describe('save (ORD-CALL-11)', () => {
     ['ORD-REV-06 no star', { score: 0 }, ''],
     ['ORD-REV-02 six stars', { score: 6 }, ''],
     ['ORD-REV-07 no tag', { labels: [] }, ''],
+    ['ORD-REV-07 a blank tag', { labels: [' '] }, ''],
     ['ORD-REV-10 another product', { productCode: 'P9999' }, '请您评论完所有商品'],
   ] as const)('%s changes nothing', async ([_title, changed, message], { shopper }) => {
     const code = await one('waitEvaluate');
