@@ -47,6 +47,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
       done: {
         保存成功: { kind: 'saved' },
         ...refusals('昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'),
+        同意已撤回: { kind: 'consentMissing' },
         未登录: { kind: 'notLoggedIn' },
       },
       error: unreachable,
@@ -82,6 +83,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
         保存成功: own,
         ...refusedAnswers('昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'),
         服务异常: garbled,
+        同意已撤回: no(null, 403, 'consentMissing'),
         未登录: signedOut(saveMember),
       }),
     },

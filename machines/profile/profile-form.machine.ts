@@ -39,8 +39,11 @@ export interface ProfileRead {
   readonly hasConsent: boolean;
 }
 
-/** `message` is the gateway's; null if it sent none (then ACC-PROF-13 applies). */
-export type SaveProfileReply = { kind: 'saved' } | Refused | { kind: 'notLoggedIn' };
+/**
+ * `message` is the gateway's; null if it sent none (then ACC-PROF-13 applies). `consentMissing`: the consent was
+ * withdrawn meanwhile.
+ */
+export type SaveProfileReply = { kind: 'saved' | 'consentMissing' | 'notLoggedIn' } | Refused;
 
 export interface SaveProfileInput {
   readonly values: Partial<ProfileValues>;
@@ -108,7 +111,7 @@ export const profileFormMachine = setup({
     }),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
     missConsent: assign({
-      consentIsMissing: true,
+      ...{ hasConsent: false, agreed: false, consentIsMissing: true },
       failedSubmits: ({ context }) => context.failedSubmits + 1,
     }),
     keepGroup: assign({ group: (_, group: ProfileGroup) => group }),
@@ -196,6 +199,7 @@ export const profileFormMachine = setup({
             }),
             ...port('saveProfile', {
               saved: to('editing', 'keepSent', 'rememberDraft', 'tellSuccess'),
+              consentMissing: to('editing', 'missConsent'),
               notLoggedIn: to('#profileForm.toLogin', 'tellLoginMissed'),
               failed: note('editing'),
             }),

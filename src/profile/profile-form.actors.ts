@@ -9,7 +9,7 @@ import {
   type ProfileFormInput,
   profileFormMachine,
 } from '../../machines/profile/profile-form.machine.ts';
-import { provide, refused, refusedToMember } from '../lib/provide.ts';
+import { ask, provide, refused, refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 
@@ -36,8 +36,11 @@ export function provideProfileForm(services: Parts) {
         const given = await api.ask(giveConsent, { body }, options);
         if (given.kind === 'refused') return refusedToMember(given);
       }
-      const reply = await api.ask(saveMember, { body: changeOf(input.values) }, options);
-      return reply.kind === 'refused' ? refusedToMember(reply) : { kind: 'saved' };
+      return ask(api, saveMember, { body: changeOf(input.values) }, options, {
+        ok: () => ({ kind: 'saved' }) as const,
+        401: () => ({ kind: 'notLoggedIn' }) as const,
+        codes: { consentMissing: () => ({ kind: 'consentMissing' }) as const },
+      });
     },
   });
   return machine.provide({ actions: { rememberDraft: ({ context }) => rememberDraft(services, context) } });

@@ -4,7 +4,7 @@ import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/pati
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { profileFormInput, provideProfileForm } from '../../src/profile/profile-form.actors.ts';
-import { json, openTab, openTestServer, type Tab } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, type Tab } from '../kit/actors.ts';
 
 const server = openTestServer();
 const record = {
@@ -81,6 +81,25 @@ describe('profileForm on the wire', () => {
       await editing(actor);
     }
     expect(asked).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }, 'saved', 'saved']);
+  });
+
+  test('ACC-PROF-06 a consent that was withdrawn elsewhere is asked for and given again (ruling 19)', async () => {
+    const { actor } = await open();
+    const asked: string[] = [];
+    server.answer(saveMember, () => {
+      asked.push('save');
+      return asked.includes('consent') ? json({}) : refusal(403, 'consentMissing', '请先同意处理健康信息，再保存');
+    });
+    server.answer(giveConsent, () => {
+      asked.push('consent');
+      return json({});
+    });
+    actor.send({ type: 'save.pressed', group: 'health' });
+    expect((await editing(actor)).context).toMatchObject({ hasConsent: false, consentIsMissing: true, notice: null });
+    actor.send({ type: 'consent.changed', agreed: true });
+    actor.send({ type: 'save.pressed', group: 'health' });
+    await editing(actor);
+    expect(asked).toEqual(['save', 'consent', 'save']);
   });
 
   test('ACC-PROF-14 a draft is restored for its member only and without health data', async () => {

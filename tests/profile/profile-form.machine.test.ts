@@ -40,9 +40,17 @@ describe('profileForm: what holds everywhere', () => {
 
   test('ACC-PROF-12 ACC-PROF-13 a save that failed keeps what was typed and says why', () => {
     facts.everyChange('a failed save returns to the form with a notice', ({ subject, caseName, from, to }) => {
-      const failed = subject === 'saveProfile' && !['保存成功', '未登录'].includes(caseName);
+      const failed = subject === 'saveProfile' && !['保存成功', '未登录', '同意已撤回'].includes(caseName);
       if (!failed) return true;
       return to.in('shown.editing') && to.context.notice !== null && to.context.fields === from.context.fields;
+    });
+  });
+
+  test('ACC-PROF-06 after a refusal for want of the consent, the consent is asked for again (ruling 19)', () => {
+    facts.everyChange('a withdrawn consent is asked for again', ({ caseName, from, to }) => {
+      if (caseName !== '同意已撤回') return true;
+      const { fields, hasConsent, agreed, consentIsMissing } = to.context;
+      return to.in('shown.editing') && !hasConsent && !agreed && consentIsMissing && fields === from.context.fields;
     });
   });
 
