@@ -11,7 +11,11 @@ const Line = styled.li`
   gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 56px; padding-block: ${theme.space[2]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
   & > :last-child { grid-area: action; }
-  ${media.phone} { grid-template: 'name action' auto 'state action' auto / minmax(0, 1fr) auto; }
+  /* As high as two lines with a mark beside the first, so that no line differs from the grey shape. */
+  ${media.phone} {
+    grid-template: 'name action' auto 'state action' auto / minmax(0, 1fr) auto;
+    min-block-size: calc(2 * ${theme.line.body} + 23px);
+  }
 `;
 const Name = styled.p`
   grid-area: name; display: flex; align-items: center; gap: ${theme.space[3]};

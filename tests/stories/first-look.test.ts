@@ -267,10 +267,8 @@ test('an order, seven lists and the account are requested once, before any scrip
   await open('/user/personal/info');
 });
 
-test('ACC-SAFE-01 a late part of the account moves nothing, nor does a late list on a phone', async ({ shop }) => {
-  const visitor = await shop.newVisitor();
-  await enterAsMember(shop, visitor);
-  const page = await visitor.newTab();
+test('ACC-SAFE-01 a late part of the account moves nothing, on a phone too; nor a late list', async ({ shop }) => {
+  const page = await enterAsMember(shop, await shop.newVisitor());
   await watchShifts(page);
   const open = async (address: string, path: string) => {
     await shop.sandbox.setFaults({ method: 'GET', path, delayMs: 800, times: 4 });
@@ -282,6 +280,7 @@ test('ACC-SAFE-01 a late part of the account moves nothing, nor does a late list
   const parts = ['/v2/member/account', '/v2/member/consents', '/v2/member/account/thirdBinder'];
   for (const part of parts) await open('/user/personal/safe', part);
   await page.setViewportSize({ width: 390, height: 900 });
+  for (const part of parts) await open('/user/personal/safe', part);
   await open('/user/account/coupon', '/coupon/v2/coupons');
 });
 
