@@ -9,6 +9,7 @@ import { regionPickerMachine } from './region-picker.machine.ts';
 const guangdong = { code: '44', name: '广东省' };
 const guangzhou = { code: '4401', name: '广州市' };
 const dongguan = { code: '4419', name: '东莞市' };
+const hongKong = { code: '81', name: '香港特别行政区' };
 const tianhe = { code: '440106', name: '天河区' };
 const yuexiu = { code: '440104', name: '越秀区' };
 
@@ -16,7 +17,7 @@ const yuexiu = { code: '440104', name: '越秀区' };
 export const sampleProvinces = [
   { ...guangdong, cities: [guangzhou, dongguan] },
   { code: '11', name: '北京市', cities: [{ code: '1101', name: '北京市' }] },
-  { code: '81', name: '香港特别行政区', cities: [] },
+  { ...hongKong, cities: [] },
 ];
 export const sampleDistricts = {
   areas: { '4401': [tianhe, yuexiu], '1101': [{ code: '110101', name: '东城区' }] },
@@ -50,7 +51,11 @@ function hasTab(context: ContextFrom<typeof regionPickerMachine>, level: string)
 }
 
 export const regionPickerCases = defineCases(regionPickerMachine, {
-  inputs: { 没有选择: { region: noRegion }, 已选到区: { region: sampleRegion } },
+  inputs: {
+    没有选择: { region: noRegion },
+    已选到区: { region: sampleRegion },
+    已选香港: { region: { ...noRegion, province: hongKong, city: hongKong } },
+  },
   events: {
     'picker.opened': { 打开: {} },
     'picker.closed': { 收起: {} },
@@ -75,6 +80,7 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     starts: {
       没有选择: ['以 13800138000 登录', noCache, '打开 /user/personal/address，点「新增收货地址」'],
       已选到区: ['以 13800138000 登录', noCache, '打开 /user/personal/address，点林小满的「编辑」'],
+      已选香港: ['以 13800138000 登录', noCache, '打开 /user/personal/address，点 Anna 的「编辑」'],
     },
     events: {
       'picker.opened': { 打开: '点所在地区' },

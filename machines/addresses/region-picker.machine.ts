@@ -82,7 +82,11 @@ export const regionPickerMachine = setup({
     loadDistricts: call<Inside, { province: string }>('loadDistricts'),
   },
   guards: {
-    hasDistrictsAhead: ({ context }) => context.city !== null || citiesIn(context).length === 1,
+    // A region that is its own city, such as Hong Kong, has no districts.
+    hasDistrictsAhead: ({ context }) => {
+      const { length } = citiesIn(context);
+      return length === 1 || (length > 1 && context.city !== null);
+    },
     hasCitiesAhead: ({ context }) => placesOf(context, 'city').length > 0,
     hasAreas: ({ context }) => placesOf(context, 'area').length > 0,
     isWhole: ({ context }, code: string) => placeOf(context.provinces, code)?.cities.length === 0,

@@ -28,6 +28,12 @@ describe('regionPicker: what holds everywhere', () => {
     });
   });
 
+  test('ACC-ADDR-27 districts are loaded only for a province that has cities', () => {
+    facts.everyChange('a region without districts loads none', ({ starts, to: { context } }) => {
+      return !starts('loadDistricts') || context.province?.code !== '81';
+    });
+  });
+
   test('ACC-ADDR-27 the picker can always be closed', () => {
     facts.reaches('it can be closed from everywhere', (at) => at.in('closed'));
   });
