@@ -28,7 +28,7 @@ import { frameWords } from '../lib/frame.words.ts';
 import { type PrefetchCall, prefetch } from '../lib/prefetch-answers.ts';
 import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
 import { settings } from '../lib/settings.ts';
-import { EXPIRY } from '../lib/tokens.ts';
+import { EXPIRY, LOGIN } from '../lib/tokens.ts';
 import { orderPage } from '../orders/order-list.actors.ts';
 import { productPage } from '../products/product-list.actors.ts';
 import { thirdCodeOf } from '../safe/safe.actors.ts';
@@ -92,7 +92,10 @@ export function prefetchScript(folder: string): string {
   const own = Object.entries(pages).filter(
     ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
   );
-  const services = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
+  const services = {
+    ...{ base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, login: LOGIN },
+    timeoutMs: TIMEOUT_MS,
+  };
   return `(${prefetch.toString()})(${[ofFrame, Object.fromEntries(own), services].map((argument) => JSON.stringify(argument)).join()})`;
 }
 

@@ -8,7 +8,7 @@ export interface PrefetchedAnswer {
 declare global {
   /**
    * Set by the HTML of a page: returns the prefetched answer to a call, once, by path and query. Any call that changes
-   * data, or a timeout, discards all of them.
+   * data, another login in any tab, or a timeout discards all of them.
    */
   var __prefetched: ((method: string, place: string) => PrefetchedAnswer | undefined) | undefined;
 }
@@ -32,11 +32,15 @@ export interface PrefetchCall {
 export function prefetch(
   always: readonly PrefetchCall[],
   pages: Readonly<Record<string, readonly PrefetchCall[]>>,
-  { base, marker, expiry, timeoutMs }: { base: string; marker: string; expiry: string; timeoutMs: number },
+  services: { base: string; marker: string; expiry: string; login: string; timeoutMs: number },
 ): void {
+  const { base, marker, expiry, timeoutMs } = services;
   if (location.search !== '' || !`; ${document.cookie}`.includes(`; ${marker}=`)) return;
   const askedAt = Date.now();
+  const loginNow = () => localStorage.getItem(services.login);
+  let login: string | null;
   try {
+    login = loginNow();
     const expiresAt = localStorage.getItem(expiry);
     if (expiresAt !== null && Number(expiresAt) <= askedAt) return;
   } catch {
@@ -68,7 +72,8 @@ export function prefetch(
   }
   setTimeout(() => prefetched.clear(), timeoutMs);
   globalThis.__prefetched = (method, place) => {
-    if (method !== 'GET') prefetched.clear();
+    // Another member may have logged in, in another tab.
+    if (method !== 'GET' || loginNow() !== login) prefetched.clear();
     const found = prefetched.get(place);
     prefetched.delete(place);
     if (found === undefined) return undefined;

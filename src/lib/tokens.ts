@@ -10,7 +10,7 @@ const ACCESS = 'AUTHORIZATION';
 export const EXPIRY = 'expiresIn';
 const REFRESH = 'refreshToken';
 /** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
-const LOGIN = 'xinglin.login';
+export const LOGIN = 'xinglin.login';
 const CHANNEL = 'xinglin.session';
 /** Channel message of a logout; any other message keeps unsaved input. */
 const LOGGED_OUT = 'loggedOut';

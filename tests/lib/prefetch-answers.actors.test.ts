@@ -8,7 +8,7 @@ import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
-const services = { base: '', marker: 'memberToken', expiry: 'expiresIn', timeoutMs: 15_000 };
+const services = { base: '', marker: 'memberToken', expiry: 'expiresIn', login: 'xinglin.login', timeoutMs: 15_000 };
 
 const read = defineCall({
   name: 'read',
@@ -136,6 +136,14 @@ describe('a prefetched answer', () => {
     const { send } = openTab();
     await send(write, {});
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
+  });
+
+  test('ACC-SES-09 is discarded after another login in another tab: it may be of another member', async () => {
+    counted();
+    window.localStorage.setItem('xinglin.login', 'one');
+    prefetch([prefetched], {}, services);
+    window.localStorage.setItem('xinglin.login', 'other');
+    expect(await openTab().send(read, first)).toMatchObject({ body: { name: '2' } });
   });
 
   test('is discarded after the timeout', async () => {
