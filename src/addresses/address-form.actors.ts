@@ -16,7 +16,7 @@ import type { Regions } from './regions.ts';
 
 /** `addressForm` on the real gateway and the region data served with the app. */
 export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
-  const keyOf = createKeys();
+  let keyOf = createKeys();
   const machine = provide(addressFormMachine, {
     addressFields: addressFieldsMachine.provide({ actors: { regionPicker: provideRegionPicker(regions) } }),
     saveAddress({ input: { id, version, fields }, signal }) {
@@ -24,7 +24,12 @@ export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regi
       const options = { signal, serverErrorAsRefusal: true };
       if (id === null) {
         const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
-        return ask(api, createAddress, { body, headers }, options, { ok: saved });
+        const created = () => {
+          // An equal one added later is another address: this one may have been edited meanwhile.
+          keyOf = createKeys();
+          return saved();
+        };
+        return ask(api, createAddress, { body, headers }, options, { ok: created });
       }
       // No version if the gateway counts none, or to overwrite the stored record.
       const request = { params: { id }, body: { ...body, ...(version ? { version } : {}) } };

@@ -114,6 +114,22 @@ describe('a save', () => {
     });
   });
 
+  test('F1 ACC-CALL-37 an address that is added after an equal one was saved has a key of its own', async () => {
+    server.answer(listAddresses, () => json([]));
+    const keys: (string | null)[] = [];
+    server.answer(createAddress, (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return json({});
+    });
+    const actor = openBook();
+    for (let time = 0; time < 2; time += 1) {
+      await listed(actor);
+      actor.send({ type: 'add.pressed' });
+      await save(actor);
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test.each([
     [409, 'conflicted', '别处已改'],
     [404, 'editing', '已不存在'],
