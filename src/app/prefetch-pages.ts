@@ -70,6 +70,10 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
     prefetchCall(countCoupons, {}),
   ],
   '/user/account/coin': [prefetchCall(listCoins, { query: coinPage(1) }), prefetchCall(readCoinBalance, {})],
+  // Form and frame read the same record.
+  ...Object.fromEntries(
+    ['info', 'addInfo/info', 'addInfo/phone', 'addInfo/pwd'].map((page) => [`/user/personal/${page}`, ofFrame]),
+  ),
   '/user/personal/safe': [
     prefetchCall(readAccount, {}),
     prefetchCall(readConsents, {}),

@@ -7,8 +7,8 @@ export interface PrefetchedAnswer {
 
 declare global {
   /**
-   * Set by the HTML of a page: returns the prefetched answer to a call, once, by path and query. Any call that changes
-   * data, another login in any tab, or a timeout discards all of them.
+   * Set by the HTML of a page: returns the prefetched answer to a call by path and query, as often as the call is
+   * listed. Any call that changes data, another login in any tab, or a timeout discards all of them.
    */
   var __prefetched: ((method: string, place: string) => PrefetchedAnswer | undefined) | undefined;
 }
@@ -25,7 +25,7 @@ export interface PrefetchCall {
 /**
  * Runs inline in the HTML, so it must be self-contained. Prefetches the page's first calls while its scripts load, only
  * for a member with unexpired tokens (ACC-SES-17).
- * @param always calls of every page of this HTML, after the page's own
+ * @param always calls of every page of this HTML, after the page's own; one that both list is made once, for two uses
  * @param pages calls by path; only addresses without a query. A path that ends in a star matches any last part, which
  *   then replaces the star in its calls.
  */
@@ -63,20 +63,26 @@ export function prefetch(
     pages[folder + last] ??
     pages[`${folder}*`]?.map((call) => ({ ...call, place: call.place.replace('*', last) })) ??
     [];
-  const prefetched = new Map<string, PrefetchedAnswer & { readonly call: PrefetchCall }>();
+  const prefetched = new Map<string, PrefetchedAnswer & { readonly call: PrefetchCall; uses: number }>();
   for (const call of [...own, ...always]) {
+    const listed = prefetched.get(call.place);
+    if (listed !== undefined) {
+      listed.uses += 1;
+      continue;
+    }
     const answer = ask(call);
     // Avoid an unhandled rejection when no caller takes the answer.
     answer.catch(() => {});
-    prefetched.set(call.place, { call, askedAt, answer });
+    prefetched.set(call.place, { call, askedAt, answer, uses: 1 });
   }
   setTimeout(() => prefetched.clear(), timeoutMs);
   globalThis.__prefetched = (method, place) => {
     // Another member may have logged in, in another tab.
     if (method !== 'GET' || loginNow() !== login) prefetched.clear();
     const found = prefetched.get(place);
-    prefetched.delete(place);
     if (found === undefined) return undefined;
+    found.uses -= 1;
+    if (found.uses === 0) prefetched.delete(place);
     // Another tab may have refreshed the tokens: ask again after a 401.
     const answer = found.answer.then((came) => (came.status === 401 && found.call.isMembers ? ask(found.call) : came));
     return { askedAt, answer };

@@ -129,6 +129,14 @@ describe('a prefetched answer', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('is used twice if both page and frame list the call; a third call is sent', async () => {
+    const { asked } = counted();
+    prefetch([prefetched], { '/user': [prefetched] }, services);
+    const { send } = openTab();
+    for (const name of ['1', '1', '2']) expect(await send(read, first)).toMatchObject({ body: { name } });
+    expect(asked).toHaveLength(2);
+  });
+
   test('is discarded after a write', async () => {
     counted();
     server.answer(write, () => json({}));
