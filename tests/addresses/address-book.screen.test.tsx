@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
+import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
+import { AddressCard } from '../../src/addresses/address-card.tsx';
 import { AddressScreen } from '../../src/addresses/address-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { press, type Seen, testScreen } from '../kit/screen.tsx';
@@ -68,4 +70,11 @@ testScreen(addressBookCases, {
     'delete.cancelled': () => press('保留'),
     'default.pressed': () => press(ofSecond('设为默认')),
   },
+});
+
+test('ACC-FIELD-03 a phone that the gateway masks is shown as it came', () => {
+  const address = { ...sampleAddress, consigneePhone2: '159****1111' };
+  const none = () => {};
+  render(<AddressCard address={address} becomingDefault={false} onEdit={none} onDelete={none} onSetDefault={none} />);
+  expect(screen.getByText('159****1111')).toBeTruthy();
 });

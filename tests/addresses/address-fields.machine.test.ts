@@ -1,5 +1,7 @@
-import { describe, test } from 'vitest';
-import { addressFieldsCases } from '../../machines/addresses/address-fields.cases.ts';
+import { describe, expect, test } from 'vitest';
+import { addressFieldsCases, sampleFields } from '../../machines/addresses/address-fields.cases.ts';
+import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
+import { fieldsInput } from '../../machines/addresses/record-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(addressFieldsCases);
@@ -23,4 +25,32 @@ describe('addressFields: what holds everywhere', () => {
       return !from.context.defaultIsLocked || from.context.isDefault === to.context.isDefault;
     });
   });
+});
+
+const another = { ...sampleAddress, isDefault: false };
+
+test.each([
+  ['the default address', sampleAddress, null, true],
+  ['the default address with a draft', sampleAddress, sampleFields, true],
+  ['another address', another, null, false],
+  ['a new address', null, null, false],
+] as const)(
+  'ACC-ADDR-06 for %s the default box is ticked and locked only if it is the default',
+  (_what, original, typed, isLocked) => {
+    const { fields, defaultIsLocked } = fieldsInput(original, typed, false);
+    expect([fields.isDefault, defaultIsLocked]).toEqual([isLocked, isLocked]);
+  },
+);
+
+test('ACC-ADDR-02 the first address is the default', () => {
+  const { fields, defaultIsLocked } = fieldsInput(null, sampleFields, true);
+  expect([fields.isDefault, defaultIsLocked]).toEqual([true, true]);
+});
+
+test('ACC-FIELD-03 a masked phone from the gateway may stay, a whole one has no mask', () => {
+  const masked = { ...sampleAddress, consigneePhone2: '138****8000' };
+  expect([masked, sampleAddress].map((record) => fieldsInput(record, null, false).maskedPhone)).toEqual([
+    '138****8000',
+    null,
+  ]);
 });
