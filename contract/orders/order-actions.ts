@@ -42,6 +42,20 @@ export function isInvoiced({
   return maybeInvoiced.has(orderStatus) && consigneeType !== '';
 }
 
+/** Whom the invoice is made out to; null: no invoice was asked for, or the code is unknown. */
+export function invoiceTitleOf({ consigneeType }: Pick<OrderRecord, 'consigneeType'>): 'personal' | 'company' | null {
+  if (consigneeType === '1') return 'personal';
+  return consigneeType === '2' ? 'company' : null;
+}
+
+type InvoiceMedium = 'electronic' | 'paper' | 'other';
+/** ORD-DATA-18, ORD-DATA-19: the second digit of the code is the medium of the invoice; null: there is no code. */
+export function invoiceMediumOf({ invoiceType }: Pick<OrderRecord, 'invoiceType'>): InvoiceMedium | null {
+  if (invoiceType === '') return null;
+  if (/^[12]-1$/.test(invoiceType)) return 'electronic';
+  return /^[12]-2$/.test(invoiceType) ? 'paper' : 'other';
+}
+
 /** How long before its deadline an unpaid order is urgent, milliseconds. */
 const URGENT_FOR = 3_600_000;
 

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
+import { invoiceMediumOf, invoiceTitleOf } from '../../contract/orders/order-actions.ts';
 import {
   filesOf,
   type InvoiceActor,
@@ -98,28 +99,17 @@ function absenceOf(order: OrderRecord | null): string {
   return order === null || order.consigneeType !== '' ? words.notYet : words.notAsked(kindOf(order));
 }
 
-/** ORD-DATA-18, ORD-DATA-19: the second digit of the code is the medium, electronic or paper. */
-function typeOf(code: string): string {
-  if (code === '') return '';
-  if (/^[12]-1$/.test(code)) return words.types.electronic;
-  return /^[12]-2$/.test(code) ? words.types.paper : words.types.other;
-}
-
-function titleOf(code: string): string {
-  if (code === '1') return words.titles.personal;
-  return code === '2' ? words.titles.company : code;
-}
-
 /** The facts of the invoice; unknown ones are left out. */
 function InvoiceFacts({ order }: { order: OrderRecord }) {
+  const [medium, title] = [invoiceMediumOf(order), invoiceTitleOf(order)];
   const facts = [
     { term: words.number(kindOf(order)), fact: order.ordersCode },
-    { term: words.type, fact: typeOf(order.invoiceType) },
-    { term: words.title, fact: titleOf(order.consigneeType) },
+    { term: words.type, fact: medium && words.types[medium] },
+    { term: words.title, fact: title && words.titles[title] },
     { term: words.taxNumber, fact: order.taxPayerNumber },
     { term: words.content, fact: order.invoiceContent },
     { term: words.sum(kindOf(order)), fact: order.sum === null ? '' : <Price cents={order.sum} /> },
-  ].filter(({ fact }) => fact !== '');
+  ].filter(({ fact }) => fact !== null && fact !== '');
   return (
     <section aria-label={words.facts}>
       <Facts>{facts.map(({ term, fact }) => [<dt key={term}>{term}</dt>, <dd key={`${term} fact`}>{fact}</dd>])}</Facts>

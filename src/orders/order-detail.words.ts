@@ -97,7 +97,7 @@ export const orderDetailWords = {
   copyFailed: '复制失败，请手动选择',
 
   invoiceType: '发票类型',
-  invoiceTypes: { electronic: '电子普通发票', paper: '纸质普通发票', other: '普通发票' },
+  invoiceTypes: { electronic: '电子普通发票', paper: '纸质普通发票', other: '其他发票' },
   noInvoice: '不开发票',
   invoiceTitle: '抬头',
   invoiceTitles: { personal: '个人', company: '单位' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../contract/moment.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
+import { invoiceMediumOf, invoiceTitleOf } from '../../contract/orders/order-actions.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { DetailList, Receipt, SumList } from '../ui/receipt.tsx';
@@ -68,21 +69,14 @@ function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
   );
 }
 
-function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent }: OrderRecord) {
-  const { invoiceTitles } = words;
-  if (invoiceType === '') return [{ key: 'type', name: words.invoiceType, detail: words.noInvoice }];
-  const isCompany = invoiceType.startsWith('2') || taxPayerNumber !== '';
-  const title = isCompany ? invoiceTitles.company : invoiceTitles.personal;
+function invoiceOf(order: OrderRecord) {
+  const { consigneeType, taxPayerNumber, invoiceContent } = order;
+  if (consigneeType === '') return [{ key: 'type', name: words.invoiceType, detail: words.noInvoice }];
+  const [medium, title] = [invoiceMediumOf(order), invoiceTitleOf(order)];
   return [
-    { key: 'type', name: words.invoiceType, detail: invoiceTypeName(invoiceType) },
-    { key: 'title', name: words.invoiceTitle, detail: consigneeType === '' && !isCompany ? '' : title },
+    { key: 'type', name: words.invoiceType, detail: medium && words.invoiceTypes[medium] },
+    { key: 'title', name: words.invoiceTitle, detail: title && words.invoiceTitles[title] },
     { key: 'tax', name: words.taxNumber, detail: taxPayerNumber },
     { key: 'content', name: words.invoiceContent, detail: invoiceContent },
   ];
-}
-
-/** ORD-DATA-18, ORD-DATA-19. */
-function invoiceTypeName(code: string): string {
-  if (/^[12]-1$/.test(code)) return words.invoiceTypes.electronic;
-  return /^[12]-2$/.test(code) ? words.invoiceTypes.paper : words.invoiceTypes.other;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
@@ -118,6 +118,12 @@ describe('what an invoice says', () => {
     ['ORD-DATA-18 ORD-DATA-19', '3-1', '其他发票'],
   ])('%s the type %s is shown as %s', async (_id, invoiceType, text) => {
     expect(await open({ invoiceType, consigneeType: '1' })).toMatchObject({ 发票类型: text, 抬头类型: '个人' });
+  });
+
+  test('the title depends on consigneeType alone, as in the order’s detail', async () => {
+    expect(await open({ invoiceType: '2-1', consigneeType: '1' })).toMatchObject({ 抬头类型: '个人' });
+    cleanup();
+    expect(await open({ invoiceType: '2-1', consigneeType: '3' })).not.toHaveProperty('抬头类型');
   });
 
   test('ORD-DATA-18 ORD-RX-01 shows a company’s tax number, calls a request a request and omits unknown facts', async () => {

@@ -131,6 +131,16 @@ describe('what the page says of an order', () => {
         ['税号', '91440101MA5X1NGL0P'],
       ],
     ],
+    [
+      { invoiceType: '2-1', consigneeType: '1', taxPayerNumber: '91440101MA5X1NGL0P' },
+      [
+        ['发票类型', '电子普通发票'],
+        ['抬头', '个人'],
+        ['税号', '91440101MA5X1NGL0P'],
+      ],
+    ],
+    [{ invoiceType: '3-1', consigneeType: '3' }, [['发票类型', '其他发票']]],
+    [{ invoiceType: '1-1' }, [['发票类型', '不开发票']]],
   ])('ORD-DET-07 invoice data %j', async (given, rows) => {
     await showOrder(sampleOrder('completeTransaction', given));
     expect(receipt().slice(-rows.length)).toEqual(rows);
