@@ -96,7 +96,10 @@ function bodyOf(actor: InvoiceActor, view: InvoiceView): ReactNode {
 }
 
 function absenceOf(order: OrderRecord | null): string {
-  return order === null || order.consigneeType !== '' ? words.notYet : words.notAsked(kindOf(order));
+  if (order === null) return words.notYet;
+  if (order.consigneeType === '') return words.notAsked(kindOf(order));
+  const isOver = order.orderType === 'canceled' || order.orderType === 'refundCompleteTransaction';
+  return isOver ? words.never(kindOf(order)) : words.notYet;
 }
 
 /** The facts of the invoice; unknown ones are left out. */

@@ -22,6 +22,7 @@ export const invoiceWords = {
   failed: '没有读取到发票',
   gone: '没有找到这张发票',
   notYet: '发票还没有开具，确认收货后可以查看',
+  never: (kind: string) => `这个${kind}已取消或退款，没有发票`,
   notAsked: (kind: string) => `这个${kind}没有申请发票`,
   toList: '返回我的发票',
   facts: '发票信息',
