@@ -25,7 +25,7 @@ export const couponWords = {
   copied: '已复制',
   notCopied: '没有复制成功，请手动选择',
   use: '去使用',
-  ahead: '未到期',
+  ahead: '未生效',
   ending: '即将过期',
   toMore: '去领券',
   toRules: '使用规则',

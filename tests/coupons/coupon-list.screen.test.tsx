@@ -95,7 +95,7 @@ describe('coupons as tickets', () => {
     const ticket = await screen.findByRole('article', { name: '优惠券' });
     const facts = ['¥20', '满99元可用', '适用范围：全场商品', '有效期：2026-11-01 至 2026-12-31', '编号：…20261101'];
     for (const text of facts) expect(ticket.textContent).toContain(text);
-    expect(ticket.textContent).not.toMatch(/\.00|即将过期|未到期/);
+    expect(ticket.textContent).not.toMatch(/\.00|即将过期|未生效/);
     expect(within(ticket).getByRole('button', { name: '复制编号 C20261101' })).toBeTruthy();
     const use = within(ticket).getByRole('link', { name: '去使用' });
     expect(use.getAttribute('href')).toBe(MALL);
@@ -103,7 +103,7 @@ describe('coupons as tickets', () => {
 
   test('ORD-COUP-08 ORD-COUP-09 a coupon that is not valid yet says so and has no link to use it', async () => {
     await open({ ...none, unused: [row({ isAhead: true })] });
-    const ticket = await screen.findByRole('article', { name: '未到期 优惠券' });
+    const ticket = await screen.findByRole('article', { name: '未生效 优惠券' });
     expect(within(ticket).queryByRole('link')).toBeNull();
   });
 
