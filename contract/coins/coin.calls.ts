@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { looseCount, looseNumber, looseText, requiredCount } from '../loose.ts';
+import { looseNumber, looseText, requiredCount } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
 
@@ -15,7 +15,9 @@ export const coinRecord = v.object({
 });
 export type CoinRecord = v.InferOutput<typeof coinRecord>;
 
-/** ORD-CALL-32. `expiring` (proposed): how many of them are lost at the end of this year (ORD-COIN-12). */
+/**
+ * ORD-CALL-32. `expiring` (proposed): how many of them are lost at the end of this year (ORD-COIN-12); null if not sent.
+ */
 export const readCoinBalance = defineCall({
   name: 'readCoinBalance',
   method: 'GET',
@@ -25,10 +27,10 @@ export const readCoinBalance = defineCall({
   access: 'member',
   platform: 'PC',
   answer: v.union([
-    v.object({ balance: requiredCount, expiring: looseCount }),
+    v.object({ balance: requiredCount, expiring: v.fallback(v.nullish(requiredCount, null), null) }),
     v.pipe(
       requiredCount,
-      v.transform((balance) => ({ balance, expiring: 0 })),
+      v.transform((balance) => ({ balance, expiring: null })),
     ),
   ]),
 });

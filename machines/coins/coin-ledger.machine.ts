@@ -18,10 +18,10 @@ export type CoinTab = (typeof COIN_TABS)[number];
 /** Lines of the ledger, in pages. */
 export const coinPages = unfilteredListOf<CoinRecord>();
 
-/** `expiring`: how many of the coins expire at the end of this year. */
+/** `expiring`: how many of the coins expire at the end of this year; null if unknown. */
 export interface CoinBalance {
   readonly balance: number;
-  readonly expiring: number;
+  readonly expiring: number | null;
 }
 interface Read {
   readonly kind: 'read';

@@ -139,7 +139,9 @@ function balanceOf(actor: Actor, { balance, failed, notice }: ReturnType<typeof 
           {words.worth} <Price cents={centsOf(balance.balance)} plain />
         </span>
       </Figure>
-      <Quiet>{balance.expiring > 0 ? words.expiring(grouped(balance.expiring)) : words.noneExpiring}</Quiet>
+      {balance.expiring !== null && (
+        <Quiet>{balance.expiring > 0 ? words.expiring(grouped(balance.expiring)) : words.noneExpiring}</Quiet>
+      )}
     </>
   );
 }

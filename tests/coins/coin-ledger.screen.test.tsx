@@ -55,7 +55,7 @@ const line = (createDate: string | null, coinAmount: number, description: string
   description,
 });
 
-async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'ledger') {
+async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'ledger', expiring: number | null = 1000) {
   const { asked, actors } = pageReader<CoinRecord, NoFilter>(() => content, 3);
   const actor = createActor(
     coinLedgerMachine.provide({
@@ -63,7 +63,7 @@ async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'le
         list: coinPages.provide({ actors }),
         readBalance: fromPromise<ReadBalanceReply>(async () => ({
           kind: 'read',
-          balance: { balance: 1_234_567, expiring: 1000 },
+          balance: { balance: 1_234_567, expiring },
         })),
       },
     }),
@@ -79,6 +79,15 @@ describe('coins', () => {
     await open([]);
     expect(screen.getByText('金币余额').parentElement?.textContent).toContain('可抵 ¥12345.67');
     expect(screen.getByText('其中 1,000 金币将于今年年底到期')).toBeTruthy();
+  });
+
+  test.each([
+    [0, '今年年底没有到期的金币'],
+    [null, ''],
+  ])('ORD-COIN-12 of %j coins that expire it says %j', async (expiring, text) => {
+    await open([], 'ledger', expiring);
+    const [, , said] = screen.getByText('金币余额').parentElement?.children ?? [];
+    expect(said?.textContent ?? '').toBe(text);
   });
 
   test('ORD-COIN-02 ORD-COIN-03 ORD-COIN-06 shows lines with date, description and signed amount', async () => {

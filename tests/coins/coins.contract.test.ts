@@ -135,7 +135,10 @@ describe('which coins are spent and earned', () => {
 describe('what the calls return', () => {
   test('ORD-CALL-32 ORD-COIN-01 reads the balance with what expires, or a bare number', () => {
     expect(v.parse(readCoinBalance.answer, { balance: 1260, expiring: 60 })).toEqual({ balance: 1260, expiring: 60 });
-    expect(v.parse(readCoinBalance.answer, 1260)).toEqual({ balance: 1260, expiring: 0 });
+    const unknown = { balance: 1260, expiring: null };
+    for (const given of [1260, { balance: 1260 }, { balance: 1260, expiring: 'x' }]) {
+      expect(v.parse(readCoinBalance.answer, given)).toEqual(unknown);
+    }
     expect(v.safeParse(readCoinBalance.answer, 'many').success).toBe(false);
   });
 
