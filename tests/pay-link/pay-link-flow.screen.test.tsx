@@ -91,6 +91,21 @@ describe('/payJianke/messagePayment', () => {
   });
 });
 
+describe('paying by a link', () => {
+  test('ORD-CALL-28 ORD-PAY-17 the holder leaves for the payment of this order on the account of its member', async () => {
+    const order = { ordersCode: '2026112000231', orderType: 'waitPay', paySource: '5', accountId: 'A7', sum: 100 };
+    server.answer(readNotPay, () => json(order));
+    const left = vi.fn<AppContext['navigator']['leaveShop']>();
+    open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, {}, ({ navigator }) => {
+      vi.spyOn(navigator, 'leaveShop').mockImplementation(left);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '立即支付' }));
+    await until(() => expect(left).toHaveBeenCalled());
+    const query = 'userId=A7&orderCodes=2026112000231&paySource=5&platform=PC&paymentType=99';
+    expect(left.mock.calls).toEqual([[`${window.location.origin}/unipay/payment/pay?${query}`]]);
+  });
+});
+
 describe('/timeout', () => {
   test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a timed-out link leads there, and the page offers the chat and a way home', async () => {
     server.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
