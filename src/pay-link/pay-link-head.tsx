@@ -83,6 +83,7 @@ function payingOf(props: PayLinkHeadProps): ReactNode {
   const due = dueOf(order);
   const isAdvance = asksAdvance(order);
   const payableAfter = payableAfterText(order);
+  const refundDue = refundDueText(order);
   return (
     <>
       <Label id="pay-title" tabIndex={-1}>
@@ -91,6 +92,7 @@ function payingOf(props: PayLinkHeadProps): ReactNode {
       {due === null ? words.unknownSum : <Price cents={due} size="amount" />}
       {isPaidHere && countdown && <PayCountdown actor={countdown} />}
       {alertOf(view)}
+      {refundDue !== null && <Note>{refundDue}</Note>}
       {isPaidHere ? (
         <>
           {!isConfirming && (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { payLinkOrderCases, samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
@@ -151,6 +151,17 @@ describe('the order on its pay page', () => {
     expect(term('合计')).toBe('¥168.30');
     expect(heading()).toBe('本次应付预付款');
   });
+
+  test.each(['waitPay', 'waitDelivery', 'canceled'])(
+    'ORD-CALL-28 what was paid too late or twice is to be refunded, also of an order in %s',
+    async (orderType) => {
+      await open({ orderType, refundDue: 168_30 });
+      expect(screen.getByText('重复或超时支付的 ¥168.30 将原路退回')).toBeTruthy();
+      cleanup();
+      await open({ orderType, refundDue: 0 });
+      expect(screen.queryByText(/将原路退回/)).toBeNull();
+    },
+  );
 
   test('ORD-PAY-07 ORD-PAY-08 shows the first three of four products with their marks', async () => {
     await open();
