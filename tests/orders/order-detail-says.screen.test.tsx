@@ -80,6 +80,14 @@ describe('what the page says of an order', () => {
     expect(receipt()).toContainEqual(['实付', '¥49.60']);
   });
 
+  test('ORD-CALL-28 what was paid too late or twice is to be refunded', async () => {
+    await showOrder(sampleOrder('canceled', { refundDue: 49_60 }));
+    expect(screen.getByText('重复或超时支付的 ¥49.60 将原路退回')).toBeTruthy();
+    cleanup();
+    await showOrder(sampleOrder('canceled', { refundDue: 0 }));
+    expect(screen.queryByText(/将原路退回/)).toBeNull();
+  });
+
   test.each([
     [{ paymentTypeName: '微信支付', paymentType: '27' }, '微信支付'],
     [{ paymentTypeName: '', paymentType: '4' }, '支付宝'],

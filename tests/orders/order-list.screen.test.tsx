@@ -119,6 +119,10 @@ describe('one order', () => {
     return screen.getByRole('article');
   };
 
+  test('ORD-CALL-28 shows what was paid too late or twice and is to be refunded', () => {
+    expect(show(sampleOrder('canceled', { refundDue: 49_60 })).textContent).toContain('¥49.60 将原路退回');
+  });
+
   test('ORD-LIST-01 shows the date, the products with their prices, the payment and the status', () => {
     const card = show(sampleOrder('waitDelivery', { couponValue: 6_00, transportCosts: 8_50 }));
     for (const text of [
