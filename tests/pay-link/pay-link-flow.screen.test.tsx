@@ -77,6 +77,18 @@ describe('/payJianke/entry', () => {
 });
 
 describe('/payJianke/messagePayment', () => {
+  test.each(['', '&consigneePhone=13800001234'])(
+    'ORD-ROUTE-15 ORD-LINK-01 without the right phone (%j) the entry page asks for it, and no order is shown',
+    async (phone) => {
+      server.answer(readNotPay, () => refusal(403, 'payLinkWrong', '手机号后四位不正确'));
+      server.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
+      const appContext = open(`/payJianke/messagePayment?key=${KEY}${phone}`);
+      await findHeading('请补全收货手机号');
+      expect(addressOf(appContext)).toBe(`/payJianke/entry?key=${KEY}`);
+      expect(await screen.findByRole('button', { name: '查看订单' })).toBeTruthy();
+    },
+  );
+
   test('ORD-LINK-16 ORD-LINK-10 an expired link offers the chat, without naming key or phone', async () => {
     server.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
     open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
