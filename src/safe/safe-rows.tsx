@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Lines of a section, one for each thing that can be changed. */
 export const Rows = styled.ul`display: grid;`;
+// On a phone as high as two lines with a mark beside the first, so that no line differs from the grey shape.
 const Line = styled.li`
   display: grid; grid-template: 'name state action' auto / 128px minmax(0, 1fr) auto; align-items: center;
   gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 56px; padding-block: ${theme.space[2]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
   & > :last-child { grid-area: action; }
-  /* As high as two lines with a mark beside the first, so that no line differs from the grey shape. */
   ${media.phone} {
     grid-template: 'name action' auto 'state action' auto / minmax(0, 1fr) auto;
     min-block-size: calc(2 * ${theme.line.body} + 23px);
