@@ -21,7 +21,11 @@ export interface Told extends PaymentNotice {
 export async function takeNotice(deps: Pick<Deps, 'store' | 'clock' | 'log'>, notice: Told): Promise<void> {
   const found = await findPayment(deps.store.db, notice.payment);
   if (found === null || found.payment.party !== notice.party) throw new Refused(404, 'noSuchPayment');
-  if (found.payment.amount !== notice.amount) throw new Refused(409, 'noticeMismatch');
+  if (found.payment.amount !== notice.amount) {
+    // Money may have been taken that nothing else tells the shop about.
+    deps.log.error({ payment: found.payment.id }, 'a notice names another amount');
+    throw new Refused(409, 'noticeMismatch');
+  }
   const now = deps.clock.now();
   const isLate = await deps.store.transaction(async (trx) => {
     const orders = await lockOrders(trx, found.orderCodes);

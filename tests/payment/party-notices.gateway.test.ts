@@ -76,6 +76,7 @@ test('S13 a forged, stale or oversized notice, or one with another amount or par
     [401, 'noticeUnsigned'],
     [413, 'tooLarge'],
   ]);
+  expect(kit.logged()).toContain('a notice names another amount');
   expect((await row(code)).type).toBe('waitPay');
   expect(await payments()).toMatchObject([{ state: 'waiting' }]);
 });
