@@ -147,6 +147,7 @@ export const words = {
   },
   coinOfOrder: (reason: string, orderCode: string) => `${reason}（${orderCode}）`,
   couponNotUsable: '所选优惠券不可用，请重新选择',
+  nothingToPay: '优惠券已抵扣全部金额，请减少优惠券后再下单',
   cartEmpty: '购物车里没有可以结算的商品',
   noDefaultAddress: '请先设置默认收货地址',
 

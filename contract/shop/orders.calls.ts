@@ -183,7 +183,7 @@ export const placeShopOrder = defineShopCall({
 /**
  * An order of a member at the prices of the catalogue, paid online: to their address `addressId` or the default, with
  * the coupons named or the best they have (`[]` uses none), and as many coins as the rules allow. Prescription drugs are
- * settled apart from everything else. The products leave the member's cart.
+ * settled apart from everything else. The products leave the member's cart. 409 `nothingToPay`: the coupons cover it all.
  */
 export const settleShopOrder = defineShopCall({
   name: 'settleShopOrder',

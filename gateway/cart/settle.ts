@@ -46,6 +46,8 @@ export async function settle(trx: Queries, now: Date, settlement: Settlement): P
     now: now.getTime(),
   });
   if (couponIds?.some((id) => !price.couponIds.includes(id)) === true) throw new Refused(409, 'couponNotUsable');
+  // It could not be paid, and would keep the coupons until it expires.
+  if (price.sum === 0) throw new Refused(409, 'nothingToPay');
   const order = await placeOrder(
     trx,
     now,

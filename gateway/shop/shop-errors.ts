@@ -31,6 +31,7 @@ const messages: Readonly<Record<string, string>> = {
   noSuchOrder: 'There is no such order.',
   noSuchPayment: 'There is no such payment.',
   noSuchProduct: 'There is no such product.',
+  nothingToPay: 'The coupons cover the whole sum, and an order needs something to pay: name fewer coupons.',
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',

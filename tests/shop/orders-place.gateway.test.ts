@@ -158,6 +158,10 @@ describe('a settlement', () => {
     expect(await refused([used.id])).toEqual(no);
     // Two coupons for the goods cannot be combined.
     expect(await refused([...(await idsOf(500)), ...(await idsOf(5000))])).toEqual(no);
+    const [large = ''] = await idsOf(500);
+    await kit.rows`update coupons set value = 100000 where id = ${large}`;
+    const covering = await settle(shop, { P1009: 3 }, { couponIds: [shipping, large] });
+    expect(refusalOf(covering)).toEqual([409, 'nothingToPay']);
     expect(await kit.row`select used_at from coupons where id = ${shipping}`).toEqual({ used_at: null });
   });
 
