@@ -50,8 +50,9 @@ export async function inTurn<T>(db: Database, work: (trx: Queries, applied: Appl
   );
   return retrying(() =>
     db.transaction().execute(async (trx) => {
-      // Wait for another replica's migration, however long it takes.
+      // The limits of a request would end the wait for another replica's migration, and the change of a large table.
       await sql`set local lock_timeout = 0`.execute(trx);
+      await sql`set local statement_timeout = 0`.execute(trx);
       await sql`select id from migration_lock where id = 1 for update`.execute(trx);
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
       return work(trx, new Set(rows.map(({ name }) => name)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../../gateway/store/migrate.ts';
+import { inTurn, migrate } from '../../gateway/store/migrate.ts';
 import { RowLocked } from '../../gateway/store/no-connection.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { words } from '../../gateway/words.ts';
@@ -80,4 +80,10 @@ test('F12 a starting replica waits for another that is migrating, however long t
   await release();
   await starting;
   await database.drop();
+});
+
+test('F12 a migration may take longer than a request: a large table, or the migration of another replica', async () => {
+  const limit = (db: Queries) => sql`show statement_timeout`.execute(db);
+  expect((await inTurn(kit.store.db, limit)).rows).toEqual([{ statement_timeout: '0' }]);
+  expect((await limit(kit.store.db)).rows).toEqual([{ statement_timeout: '15s' }]);
 });
