@@ -53,13 +53,19 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
   await cancelOverdue({ store, clock });
 }
 
-/** Deletes pictures that were uploaded but never used. A new column that refers to uploads must be checked here too. */
+/**
+ * Deletes pictures that were uploaded but never used. A new column that refers to uploads must be checked here too, by
+ * equality, which PostgreSQL hashes: any other condition is tried on each pair of rows.
+ */
 async function sweepUploads(store: Store, before: Date): Promise<void> {
   await store.run((db) =>
     sql`
       delete from uploads where created_at < ${before}
         and not exists (select id from members where avatar = '/uploads/' || uploads.name)
-        and not exists (select order_code from reviews where pictures @> jsonb_build_array('/uploads/' || uploads.name))
+        and not exists (
+          select order_code from reviews, jsonb_array_elements_text(pictures) picture
+          where picture = '/uploads/' || uploads.name
+        )
         and not exists (select slot from patient_images where patient_images.upload_name = uploads.name)
     `.execute(db),
   );
