@@ -32,25 +32,32 @@ const sweptTables = [
 
 /**
  * Deletes what has expired long ago: limits, tickets, captchas, codes, sessions, unused uploads, events and audit of
- * the shop interface; cancels overdue orders and writes off expired coins.
+ * the shop interface; cancels overdue orders and writes off expired coins. A step that fails keeps no other from being
+ * done; rejects with the first failure.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const ago = (ms: number) => dayjs(clock.now()).subtract(ms).toDate();
   const before = ago(KEPT);
-  for (const table of sweptTables) {
-    await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
-  }
-  await store.run((db) =>
-    sql`
-      delete from sessions where created_at < ${before}
-        and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
-    `.execute(db),
-  );
-  await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute());
-  await store.run((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute());
-  await sweepUploads(store, before);
-  await store.run((db) => expireCoins(db, clock.now(), null));
-  await cancelOverdue({ store, clock });
+  const steps: readonly (() => Promise<unknown>)[] = [
+    ...sweptTables.map(
+      (table) => () => store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute()),
+    ),
+    () =>
+      store.run((db) =>
+        sql`
+          delete from sessions where created_at < ${before}
+            and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
+        `.execute(db),
+      ),
+    () => store.run((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute()),
+    () => store.run((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute()),
+    () => sweepUploads(store, before),
+    () => store.run((db) => expireCoins(db, clock.now(), null)),
+    () => cancelOverdue({ store, clock }),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -216,6 +216,18 @@ test('the sweep deletes only rows that ended over a day ago and old sessions wit
   expect(await store.db.selectFrom('image_captchas').select('id').execute()).toEqual([{ id: 'new' }]);
 });
 
+test('F12 a step of the sweep that fails keeps no other from being done', async () => {
+  const row = { id: 'left', code: 'A', expires_at: new Date(Date.now() - 2 * DAY) };
+  await store.db.insertInto('image_captchas').values(row).execute();
+  let calls = 0;
+  const run: typeof store.run = (work) => {
+    calls += 1;
+    return calls === 1 ? Promise.reject(new Error('too long')) : store.run(work);
+  };
+  await expect(sweep({ ...store, run }, systemClock)).rejects.toThrow('too long');
+  expect(await store.db.selectFrom('image_captchas').select('id').where('id', '=', 'left').execute()).toEqual([]);
+});
+
 test('ids sort by the time of their creation', () => {
   const ids = [1, 2, 1_800_000_000_000].map((ms) => newId(new Date(ms)));
   expect([...ids].toSorted()).toEqual(ids);
