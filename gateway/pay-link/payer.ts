@@ -1,6 +1,7 @@
 import { readCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { askingMember } from '../session/serve-member.ts';
+import { sessionOfCookie } from '../session/session.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { grantedOrders } from './pay-grant.ts';
@@ -17,6 +18,17 @@ export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
   const member = await askingMember(deps, c);
   const nonce = readCookie(c, 'xinglin-pay');
   return { memberId: member?.id ?? null, sessionId: member?.session_id ?? null, nonce };
+}
+
+/**
+ * As `payerOf`, for a payment that this browser has begun: its cookie may have expired at the payment party, and a page
+ * that is opened cannot renew it.
+ */
+export async function returningPayer(deps: Deps, c: GatewayContext): Promise<Payer> {
+  const payer = await payerOf(deps, c);
+  const cookie = readCookie(c, 'xinglin');
+  if (payer.sessionId !== null || cookie === undefined) return payer;
+  return { ...payer, sessionId: await sessionOfCookie(deps, cookie) };
 }
 
 /** The starters under which this browser may have started a payment. */

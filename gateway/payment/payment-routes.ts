@@ -11,7 +11,7 @@ import { describeError } from '../http/log.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
-import { latestStart, type Payer, payerOf, wayBack } from '../pay-link/payer.ts';
+import { latestStart, type Payer, payerOf, returningPayer, wayBack } from '../pay-link/payer.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { askAbout, startAsking } from './ask-payments.ts';
@@ -139,7 +139,7 @@ async function startInPage(deps: Deps, c: GatewayContext): Promise<Response> {
 async function ownPayment(deps: Deps, c: GatewayContext) {
   const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
   if (found === null) return null;
-  const payer = await payerOf(deps, c);
+  const payer = await returningPayer(deps, c);
   const start = await latestStart(deps.store.db, payer, found.payment.id);
   if (start === undefined) return null;
   const back = () => wayBack(deps, payer, { kind: start.kind, orderCodes: found.orderCodes });

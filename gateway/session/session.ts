@@ -168,6 +168,22 @@ export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: st
   return held ?? null;
 }
 
+/**
+ * The session of a cookie while the session lasts, even if the cookie has expired; null when it has ended. Tells who
+ * has begun something, and logs nobody in.
+ */
+export async function sessionOfCookie({ store }: Pick<Deps, 'store'>, secret: string): Promise<string | null> {
+  const held = await store.db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select('session_id')
+    .where('token_hash', '=', hashOf(secret))
+    .where('kind', '=', 'cookie')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return held?.session_id ?? null;
+}
+
 /** A logged-in member, with the session of the request. */
 export type SessionMember = MemberRow & { readonly session_id: string };
 

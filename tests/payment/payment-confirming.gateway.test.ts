@@ -9,7 +9,7 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 const kit = gatewayKit();
 const { test, member, cancel, row, seeded, payable } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
-const { start, started, atCashier, tell } = paymentHelpers(kit);
+const { start, started, atCashier, tell, result } = paymentHelpers(kit);
 const read = async (browser: Browser, code: string) => (await browser.get(`/v3/orders/${code}`)).body;
 /** The payer is back from the cashier, which has not reported a result yet. */
 const comeBack = (browser: Browser, payment: string) => browser.get(`/unipay/payment/back/${payment}`);
@@ -76,6 +76,20 @@ test('ORD-CALL-28 only the browser that began the payment blocks the order, unti
   expect((await read(browser, code)).confirmingUntil).toBeNull();
   await comeBack(browser, payment);
   expect((await read(browser, code)).confirmingUntil).toBe(payment_deadline.getTime());
+});
+
+test('ORD-CALL-28 ORD-PAY-24 a payer whose cookie has expired at the payment party is known until the logout', async () => {
+  const browser = await member();
+  const code = await payable();
+  const payment = await started(browser, [code]);
+  kit.clock.pass(31 * MINUTE);
+  const back = await comeBack(browser, payment);
+  expect(back.headers.get('location')).toBe(`/user/order/detail/${code}?payment=${payment}`);
+  expect((await result(browser, payment)).body.state).toBe('waiting');
+  expect((await browser.get('/v2/member/vo')).status).toBe(401);
+  const copy = kit.browser({ as: browser });
+  await browser.post('/web-gateway/logout', { refreshToken: '', accessToken: '' });
+  expect((await result(copy, payment)).status).toBe(404);
 });
 
 test('ORD-CALL-28 a payment refused or closed at the cashier blocks neither paying nor cancelling', async () => {
