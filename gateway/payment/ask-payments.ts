@@ -86,8 +86,9 @@ async function follow(deps: Asking, payment: PaymentRow): Promise<void> {
   await store.run((db) => db.updateTable('payments').set({ ask_at: null }).where('id', '=', payment.id).execute());
 }
 
-/** Asks about the payments without news for ten minutes, until they are over. */
-export async function askPayments(deps: Asking): Promise<void> {
+/** Asks about the payments without news for ten minutes, until they are over. Resolves to whether more may be due. */
+export async function askPayments(deps: Asking): Promise<boolean> {
   const due = await claim(deps);
   await Promise.all(due.map((payment) => follow(deps, payment)));
+  return due.length === MOST;
 }

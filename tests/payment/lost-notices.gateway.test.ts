@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { HOUR, MINUTE } from '../../gateway/clock.ts';
 import { askPayments } from '../../gateway/payment/ask-payments.ts';
+import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { fakeParty } from '../kit/fake-party.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -26,7 +27,7 @@ async function begun() {
     await Promise.all([ask(), ask()]);
   };
   const comeBack = () => browser.get(`/unipay/payment/back/${payment?.id}`);
-  return { alipay, browser, code, pass, comeBack };
+  return { alipay, browser, code, ask, pass, comeBack };
 }
 
 test('ORD-CALL-28 a payer who returns before the notice triggers a query; the order is then paid', async () => {
@@ -88,4 +89,15 @@ test('ORD-CALL-28 an expired payment is closed at the party and queried for one 
   await pass(HOUR);
   await pass(HOUR);
   expect([alipay.asked.length, alipay.closed.length]).toEqual([2, 2]);
+});
+
+test('ORD-CALL-28 of many payments that are due a pass asks about twenty, and says that there are more', async () => {
+  const { alipay, ask } = await begun();
+  kit.clock.pass(10 * MINUTE);
+  const [payment] = await payments();
+  if (payment === undefined) throw new Error('no payment');
+  const others = Array.from({ length: 30 }, () => ({ ...payment, id: newId(kit.clock.now()) }));
+  await kit.store.db.insertInto('payments').values(others).execute();
+  expect([await ask(), alipay.asked.length]).toEqual([true, 20]);
+  expect([await ask(), alipay.asked.length]).toEqual([false, 31]);
 });
