@@ -21,10 +21,15 @@ function subscriberOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** Some proxies add the port, which differs with each connection: every limit per address would be void. */
+function withoutPort(address: string): string {
+  return address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1');
+}
+
 /** Address of the client. `proxies`: how many proxies in front are trusted. */
 export function addressOf(c: GatewayContext, proxies: number): string {
   const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-for'), proxies) : undefined;
-  return forwarded?.slice(0, 64) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local';
+  return (forwarded && withoutPort(forwarded.slice(0, 64))) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local';
 }
 
 /** The scheme that the browser used. */

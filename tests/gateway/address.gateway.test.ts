@@ -40,6 +40,14 @@ test('S7 behind proxies only the address that the outermost trusted one wrote co
   expect((await visitOf(5, headers)).address).toBe('192.0.2.1');
 });
 
+test.each([
+  ['203.0.113.9:51004', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:51004', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+])('S7 of %s, as some proxies write it, the port does not count', async (forwarded, address) => {
+  expect((await visitOf(1, { 'x-forwarded-for': forwarded })).address).toBe(address);
+});
+
 test('S24 scheme and host come from a TLS-terminating proxy or the public origin', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.test' };
   expect(await visitOf(1, headers)).toMatchObject({ secure: true, origin: 'https://shop.test' });
