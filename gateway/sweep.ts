@@ -52,12 +52,16 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     () => store.run((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute()),
     () => store.run((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute()),
     () => sweepUploads(store, before),
-    () => store.run((db) => expireCoins(db, clock.now(), null)),
+    () => expireAllCoins(store, clock.now()),
     () => cancelOverdue({ store, clock }),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
+}
+
+async function expireAllCoins(store: Store, now: Date): Promise<void> {
+  while ((await store.run((db) => expireCoins(db, now, null))) > 0);
 }
 
 /**

@@ -17,16 +17,27 @@ import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
+/** The most grants whose members' coins expire in one statement: a year ends for all members at once. */
+const MOST_AT_ONCE = 2000;
+
 /**
  * ORD-COIN-12: takes expired coins out of their grants and writes one ledger line per member and expiry, dated to it;
- * for one member, or for all. One statement: a parallel call waits for the rows and finds them empty.
+ * for one member, or for some of all. One statement: a parallel call waits for the rows and finds them empty.
+ * @returns how many lines were written
  */
-export async function expireCoins(db: Queries, now: Date, memberId: string | null): Promise<void> {
+export async function expireCoins(
+  db: Queries,
+  now: Date,
+  memberId: string | null,
+  most: number = MOST_AT_ONCE,
+): Promise<number> {
   const over = new Date(overUpTo(now.getTime()));
-  await sql`
+  const isOver = sql`remaining > 0 and expires_at <= ${over}`;
+  const some = sql`(select member_id from coin_grants where ${isOver} limit ${most}::integer)`;
+  const { rows } = await sql`
     with gone as (
       select id, member_id, remaining, expires_at from coin_grants
-      where remaining > 0 and expires_at <= ${over} and (${memberId}::uuid is null or member_id = ${memberId}::uuid)
+      where ${isOver} and ${memberId === null ? sql`member_id in ${some}` : sql`member_id = ${memberId}::uuid`}
       order by id for update
     ), emptied as (
       update coin_grants set remaining = 0 from gone where coin_grants.id = gone.id
@@ -35,7 +46,9 @@ export async function expireCoins(db: Queries, now: Date, memberId: string | nul
     insert into coin_entries (id, member_id, amount, reason, order_code, at)
     select gen_random_uuid(), member_id, -sum(remaining), ${'expired' satisfies CoinReason}, null, expires_at
     from emptied group by member_id, expires_at
+    returning id
   `.execute(db);
+  return rows.length;
 }
 
 async function grantsOf(db: Queries, memberId: string): Promise<CoinGrant[]> {

@@ -86,6 +86,16 @@ test('ORD-COIN-12 the sweep writes the expiry line, even if the member never vis
   expect(entry?.amount).toBe(-487);
 });
 
+test('F12 ORD-COIN-12 coins of all members expire some members at a time, each with one line', async () => {
+  const now = new Date(yearEnd() + 1000);
+  for (const from of [1, 2]) await giveCoins(kit, OTHER, 40, -from, yearEnd());
+  const next = () => kit.store.run((db) => expireCoins(db, now, null, 1));
+  expect([await next(), await next(), await next()]).toEqual([1, 1, 0]);
+  const lines =
+    await kit.rows`select amount from coin_entries where reason = 'expired' and at = ${new Date(yearEnd())} order by amount`;
+  expect(lines.map(({ amount }) => amount)).toEqual([-487, -80]);
+});
+
 test('ORD-COIN-14 F1 a cancelled order returns its coins once, however often requested', async () => {
   const code = await order(kit, OWNER, { P1008: 1 });
   const { coin_money } = await kept(kit, code);

@@ -18,7 +18,7 @@ async function waiting(): Promise<number> {
 test('F1 ORD-COIN-12 readers that waited for the same coins write one line', async () => {
   const end = endOfYear(yearOf(kit.clock.now().getTime()));
   const expire = () => kit.store.run((db) => expireCoins(db, new Date(end + 1000), OWNER));
-  let racing: Promise<void>[] = [];
+  let racing: Promise<unknown>[] = [];
   await kit.store.transaction(async (trx) => {
     await trx.selectFrom('coin_grants').select('id').where('member_id', '=', OWNER).forUpdate().execute();
     racing = Array.from({ length: AT_ONCE }, expire);
