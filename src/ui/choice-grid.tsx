@@ -35,15 +35,21 @@ function placeAfter(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A choice of one of many short names. One stop of the Tab key; arrows, Home and End move inside. When it replaces the
- * focused element, it takes the focus.
+ * A choice of one of many short names, scrolled to the chosen one. One stop of the Tab key; arrows, Home and End move
+ * inside. When it replaces the focused element, it takes the focus.
  */
 export function ChoiceGrid({ label, options, value, onValue }: ChoiceGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const entry = options.some(({ code }) => code === value) ? value : options[0]?.code;
 
   useEffect(() => {
-    if (isFocusLost()) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const { current } = grid;
+    const [first] = current?.children ?? [];
+    const chosen = current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!current || !chosen || !(first instanceof HTMLElement)) return;
+    // The chosen option may be far below.
+    current.scrollTop = chosen.offsetTop - first.offsetTop;
+    if (isFocusLost()) chosen.focus();
   }, []);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
