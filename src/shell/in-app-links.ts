@@ -14,9 +14,10 @@ export function catchLinks(go: (to: string) => void): () => void {
     if ((anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download')) return;
     const url = new URL(anchor.href);
     if (url.origin !== window.location.origin || !ownAreas.test(url.pathname)) return;
-    // A link within the page, such as the skip link.
-    if (url.hash !== '' && url.pathname === window.location.pathname) return;
     event.preventDefault();
+    // A link within the page, such as the skip link: the browser would add an entry that the router has not numbered.
+    if (url.hash !== '' && url.pathname === window.location.pathname)
+      return document.getElementById(url.hash.slice(1))?.focus();
     go(url.pathname + url.search + url.hash);
   };
   document.addEventListener('click', hear);

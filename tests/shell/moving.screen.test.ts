@@ -64,12 +64,20 @@ describe('links', () => {
     '<a href="/user" download>x</a>',
     '<a href="/sandbox/mall">x</a>',
     '<a href="/username">x</a>',
-    '<a href="#main">x</a>',
     '<a href="javascript:void 0">x</a>',
     '<a>x</a>',
     '<b>x</b>',
   ])('%s is left to the browser', (html) => {
     expect(press(html)).toEqual([]);
+  });
+
+  test('a link within the page moves the focus, and the browser adds nothing to the history', () => {
+    const isHandled: boolean[] = [];
+    document.addEventListener('click', (event) => isHandled.push(event.defaultPrevented), { once: true });
+    window.history.replaceState(null, '', '/user');
+    expect(press('<a href="#main">x</a><main id="main" tabindex="-1"></main>')).toEqual([]);
+    window.history.replaceState(null, '', '/');
+    expect([document.activeElement?.id, isHandled]).toEqual(['main', [true]]);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
