@@ -25,8 +25,9 @@ export function FocusHeir({ children, heir }: FocusHeirProps) {
       onFocus={() => {
         had.current = true;
       }}
-      onBlur={({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget !== null) had.current = false;
+      onBlur={({ target }: FocusEvent) => {
+        // It keeps its focus while only the window has lost its own.
+        had.current = document.activeElement === target;
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FocusHeir } from '../../src/ui/focus-heir.tsx';
 
@@ -29,4 +29,16 @@ test('ORD-LIST-04 a removed row leaves the focus to the heading, but only if it 
   screen.getByRole('button', { name: '旁边' }).focus();
   rerender(page([]));
   expect(document.activeElement?.textContent).toBe('旁边');
+});
+
+test('ORD-LIST-04 a press beside the rows ends their claim to the focus; another window in front does not', () => {
+  const { rerender } = render(page(['一', '二', '三']));
+  screen.getByRole('button', { name: '一' }).focus();
+  screen.getByRole('button', { name: '一' }).blur();
+  rerender(page(['二', '三']));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('button', { name: '二' }).focus();
+  fireEvent.blur(screen.getByRole('button', { name: '二' }));
+  rerender(page(['三']));
+  expect(document.activeElement?.textContent).toBe('列表');
 });
