@@ -31,7 +31,7 @@ test('ORD-LIST-04 a removed row leaves the focus to the heading, but only if it 
   expect(document.activeElement?.textContent).toBe('旁边');
 });
 
-test('ORD-LIST-04 a press beside the rows ends their claim to the focus; another window in front does not', () => {
+test('a press beside the rows ends their claim to the focus; another window in front does not', () => {
   const { rerender } = render(page(['一', '二', '三']));
   screen.getByRole('button', { name: '一' }).focus();
   screen.getByRole('button', { name: '一' }).blur();
