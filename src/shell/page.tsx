@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isFocusLost } from '../ui/focus.ts';
 import { useAppContext } from './use-app-context.ts';
 
 /** A page: sets the browser's title, and focuses its heading when it replaces another page. */
@@ -30,7 +31,40 @@ export function Page({ title, children }: { title: string; children: ReactNode }
     return () => watch.disconnect();
   }, [arrive]);
 
+  useEffect(() => keepFocus(place.current), []);
+
   return <Place ref={place}>{children}</Place>;
+}
+
+/**
+ * Leaves the focus to the heading when the focused element is removed, as a button is whose action is done. Returns a
+ * function that stops it.
+ */
+function keepFocus(page: HTMLElement | null): (() => void) | undefined {
+  if (page === null) return undefined;
+  let held: EventTarget | null = null;
+  const isGone = () => held instanceof Node && !held.isConnected;
+  const hold = ({ target }: FocusEvent) => {
+    held = target;
+  };
+  // A press beside it ends its claim. Some browsers tell of its removal in the same way, but before it is removed.
+  const release = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (held === target && !isGone() && document.activeElement !== target) held = null;
+    });
+  const watch = new MutationObserver(() => {
+    if (!isGone()) return;
+    held = null;
+    if (isFocusLost()) page.querySelector('h1')?.focus({ preventScroll: true });
+  });
+  page.addEventListener('focusin', hold);
+  page.addEventListener('focusout', release);
+  watch.observe(page, { childList: true, subtree: true });
+  return () => {
+    page.removeEventListener('focusin', hold);
+    page.removeEventListener('focusout', release);
+    watch.disconnect();
+  };
 }
 
 // No box in the layout. Not a style attribute: the prerendered page would contain it, and the CSP forbids those.
