@@ -28,7 +28,11 @@ export interface FormProps {
 }
 
 function controlOf(form: HTMLFormElement, field: FocusRequest['field']): HTMLElement | null {
-  if (typeof field === 'symbol') return form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+  if (typeof field === 'symbol') {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+    // Of radios the chosen one: on another, a key would change the choice.
+    return wrong instanceof HTMLInputElement && wrong.type === 'radio' ? controlOf(form, wrong.name) : wrong;
+  }
   const found = form.elements.namedItem(field);
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null;
   const radios = Array.from(found).filter((node) => node instanceof HTMLInputElement);

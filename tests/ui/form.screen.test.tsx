@@ -53,6 +53,29 @@ test('focus goes to the chosen radio, or to the first wrong control', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('手机'));
 });
 
+test('of radios that are wrong, focus goes to the chosen one', () => {
+  const health = (focusOn: readonly FocusRequest[], value: 'none' | 'has' | null) => (
+    <Form onSubmit={nothing} focusOn={focusOn}>
+      <RadioGroup
+        name="allergy"
+        legend="过敏"
+        value={value}
+        error="请补充说明"
+        options={[
+          { value: 'none', text: '无' },
+          { value: 'has', text: '有' },
+        ]}
+        onValue={nothing}
+      />
+    </Form>
+  );
+  const { rerender } = render(health([], 'has'));
+  rerender(health([{ field: FIRST_WRONG, at: 1 }], 'has'));
+  expect(document.activeElement).toBe(screen.getByLabelText('有'));
+  rerender(health([{ field: FIRST_WRONG, at: 2 }], null));
+  expect(document.activeElement).toBe(screen.getByLabelText('无'));
+});
+
 test('a form submits on Enter, without the browser’s own validation', async () => {
   const user = userEvent.setup();
   const submit = vi.fn<() => void>();
