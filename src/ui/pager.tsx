@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { toHalfWidth } from '../../contract/text.ts';
 import { isFocusLost } from './focus.ts';
 import { Form } from './form.tsx';
 import { Icon } from './icons.tsx';
@@ -157,7 +158,7 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
             autoComplete="off"
             aria-label={texts.jumpField(pages)}
             onInput={({ currentTarget }) => {
-              currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6);
+              currentTarget.value = toHalfWidth(currentTarget.value).replace(/\D/g, '').slice(0, 6);
             }}
           />
           {texts.jumpUnit}

@@ -52,7 +52,7 @@ test('the pager stops at the last page, goes on across groups and renders nothin
   expect(container.innerHTML).toBe('');
 });
 
-test('a long list can jump to a page number; one too high is the last page, an invalid one is ignored', async () => {
+test('a long list can jump to a page number, of full-width digits, too; one too high is the last page, an invalid one is ignored', async () => {
   const user = userEvent.setup();
   const received = vi.fn<(page: number) => void>();
   const { rerender } = render(pager(2, 5, received));
@@ -62,7 +62,7 @@ test('a long list can jump to a page number; one too high is the last page, an i
   await user.type(field, '-x{Enter}0{Enter}');
   expect(field.value).toBe('');
   expect(received).not.toHaveBeenCalled();
-  await user.type(field, '11{Enter}');
+  await user.type(field, '１1{Enter}');
   expect([received.mock.lastCall, field.value]).toEqual([[11], '']);
   await user.type(field, '990');
   await user.click(screen.getByRole('button', { name: '跳转' }));
