@@ -1,7 +1,7 @@
 import { isBirthday } from '../../contract/birthday.ts';
 import { isMemberName, isNickname } from '../../contract/profile/names.ts';
 import { HEIGHT, isEmail, isWithin, PROFILE_LENGTHS, WEIGHT } from '../../contract/profile/profile.ts';
-import { lengthOf } from '../../contract/text.ts';
+import { lengthOf, toHalfWidth } from '../../contract/text.ts';
 
 /** The fields of a profile that are saved together; a save sends exactly one group (ACC-CALL-05). */
 export const profileGroups = {
@@ -68,9 +68,15 @@ const judges: Readonly<Record<ProfileField, Judge>> = {
   diseaseHistory: atMost(PROFILE_LENGTHS.diseaseHistory),
 };
 
+/** A value without blanks around it; figures and addresses in half-width characters, whichever were typed. */
+function meant(field: ProfileField, value: string): string {
+  const isPlain = field === 'email' || field === 'height' || field === 'weight';
+  return (isPlain ? toHalfWidth(value) : value).trim();
+}
+
 /** What is wrong with one field; `today` is a day in Shanghai. */
 export function profileFault(field: ProfileField, value: string, today: string): ProfileFault | null {
-  return judges[field](value.trim(), today);
+  return judges[field](meant(field, value), today);
 }
 
 const allFields = Object.values(profileGroups).flat();
@@ -81,9 +87,9 @@ export function faultsOf(values: ProfileValues, today: string): ProfileFaults {
   return { ...noFaults, ...Object.fromEntries(judged) };
 }
 
-/** The values of one group, without blanks around them. */
+/** The values of one group, as they are meant. */
 export function valuesOf(group: ProfileGroup, values: ProfileValues): Partial<ProfileValues> {
-  return Object.fromEntries(profileGroups[group].map((field) => [field, values[field].trim()]));
+  return Object.fromEntries(profileGroups[group].map((field) => [field, meant(field, values[field])]));
 }
 
 /** The fields that differ, with the values that were typed. */
@@ -98,9 +104,9 @@ export function draftOf(typed: ProfileValues, kept: ProfileValues): Partial<Prof
   return Object.fromEntries(Object.entries(changesOf(typed, kept)).filter(([field]) => !isHealthField(field)));
 }
 
-/** The fields of `sent` that are still as they were sent, apart from surrounding blanks. */
+/** The fields of `sent` that still mean what was sent. */
 export function unchangedSince(sent: Partial<ProfileValues>, typed: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
-    allFields.filter((field) => typed[field].trim() === sent[field]).map((field) => [field, sent[field]]),
+    allFields.filter((field) => meant(field, typed[field]) === sent[field]).map((field) => [field, sent[field]]),
   );
 }

@@ -7,6 +7,7 @@ import {
   type ProfileField,
   profileFault,
   profileGroups,
+  unchangedSince,
   valuesOf,
 } from '../../machines/profile/profile-fields.ts';
 import { profileFormCases } from '../../machines/profile/profile-form.cases.ts';
@@ -83,6 +84,15 @@ test('ACC-CALL-05 values are trimmed before they are sent', () => {
   expect(valuesOf('basic', { ...filled, nickName: ' 药香四溢 ' })).toEqual({
     ...{ nickName: '药香四溢', sex: 'female', birthday: '1990-05-21' },
   });
+});
+
+test('figures and the address may be typed in full-width characters; free texts stay as they are', () => {
+  const typed = { ...filled, height: '１７０．５ ', weight: '　６０', allergyDrugs: '青霉素，Ｂ族' };
+  const { height, weight, allergyDrugs } = valuesOf('health', typed);
+  expect([height, weight, allergyDrugs]).toEqual(['170.5', '60', '青霉素，Ｂ族']);
+  expect(valuesOf('work', { ...filled, email: 'ｌｉｎ＠example．com' }).email).toBe('lin@example.com');
+  expect(profileFault('height', '１７０．５', TODAY)).toBeNull();
+  expect(unchangedSince({ height: '170.5' }, typed)).toEqual({ height: '170.5' });
 });
 
 const wrong: readonly (readonly [ProfileField, string, string | null])[] = [
