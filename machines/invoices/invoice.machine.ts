@@ -7,6 +7,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isEmail } from '../../contract/invoices/invoice.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
+import { toHalfWidth } from '../../contract/text.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 
@@ -50,9 +51,12 @@ export type InvoiceEvent =
   | { type: 'email.changed'; email: string }
   | { type: 'send.pressed' };
 
-/** What is wrong with an address. Blanks around it do not count. */
+/** The address that is meant: without blanks around it and in half-width characters, whichever were typed. */
+const addressOf = (email: string) => toHalfWidth(email).trim();
+
+/** What is wrong with an address. */
 export function emailFault(email: string): EmailFault | null {
-  const address = email.trim();
+  const address = addressOf(email);
   if (address === '') return 'empty';
   return isEmail(address) ? null : 'malformed';
 }
@@ -163,7 +167,7 @@ export const invoiceMachine = setup({
           description: 'The gateway is asked to send the mail, once.',
           meta: { req: ['ORD-INV-03', 'ORD-CALL-25'] },
           invoke: {
-            input: ({ context }) => ({ email: context.email.trim() }),
+            input: ({ context }) => ({ email: addressOf(context.email) }),
             ...port('sendInvoice', { sent: to('sent'), failed: note('sendEditing') }),
           },
         },

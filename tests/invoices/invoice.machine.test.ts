@@ -42,6 +42,7 @@ describe('addresses and pages', () => {
     ['ORD-INV-04', ' \t ', 'empty'],
     ['ORD-INV-05', 'lin@example', 'malformed'],
     ['ORD-INV-05', ' lin.x+1@mail.example.com ', null],
+    ['ORD-INV-05', 'ｌｉｎ＠mail．example.com　', null],
   ] as const)('%s %j: %s', (_id, email, fault) => {
     expect(emailFault(email)).toBe(fault);
   });
