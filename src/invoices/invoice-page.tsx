@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { pageIn } from '../shell/use-list-place.ts';
 import { provideInvoice } from './invoice.actors.ts';
-import { InvoiceScreen } from './invoice-screen.tsx';
+import { filesAddress, InvoiceScreen } from './invoice-screen.tsx';
 
 /** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11). Keyed by the order: another one remounts the page. */
 export function InvoicePage() {
@@ -10,8 +12,11 @@ export function InvoicePage() {
   return <InvoiceOf key={id} code={id} />;
 }
 
+/** The address names the page of files, so that a reload, back and forward lead to it. */
 function InvoiceOf({ code }: { code: string }) {
+  const { navigator } = useAppContext();
   const page = pageIn(useLocation().search);
   const actor = useFlow((services) => provideInvoice(services, code), {}, { page });
-  return <InvoiceScreen actor={actor} />;
+  useEffect(() => actor.send({ type: 'page.picked', page }), [actor, page]);
+  return <InvoiceScreen actor={actor} onPage={(picked) => navigator.go(filesAddress(code)({ page: picked }))} />;
 }

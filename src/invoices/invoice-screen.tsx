@@ -13,6 +13,7 @@ import { listWords } from '../lib/list.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
+import { pagesUnder } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { kindOf } from '../orders/order-kind.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,8 +55,17 @@ const File = styled(Link)`
   display: flex; align-items: center; gap: ${theme.space[2]}; min-block-size: ${theme.height.large};
 `;
 
+/** The address of a page of files. */
+export const filesAddress = (code: string) => pagesUnder(invoiceAddress(code));
+
+export interface InvoiceScreenProps {
+  actor: InvoiceActor;
+  /** A page of files is wanted. */
+  onPage(page: number): void;
+}
+
 /** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11). */
-export function InvoiceScreen({ actor }: { actor: InvoiceActor }) {
+export function InvoiceScreen({ actor, onPage }: InvoiceScreenProps) {
   const view = useSelector(actor, selectInvoice, shallowEqual);
   return (
     <Root aria-labelledby="invoice-title">
@@ -64,12 +74,12 @@ export function InvoiceScreen({ actor }: { actor: InvoiceActor }) {
         title={titleWords.invoiceDetail}
         aside={<Link href={invoicesAddress({ page: 1 })}>{words.toList}</Link>}
       />
-      {bodyOf(actor, view)}
+      {bodyOf(actor, view, onPage)}
     </Root>
   );
 }
 
-function bodyOf(actor: InvoiceActor, view: InvoiceView): ReactNode {
+function bodyOf(actor: InvoiceActor, view: InvoiceView, onPage: InvoiceScreenProps['onPage']): ReactNode {
   switch (view.stage) {
     case 'loading':
       return <SkeletonList rows={2} label={words.reading} />;
@@ -88,7 +98,7 @@ function bodyOf(actor: InvoiceActor, view: InvoiceView): ReactNode {
       return (
         <>
           {view.order && <InvoiceFacts order={view.order} />}
-          <InvoiceFiles actor={actor} view={view} />
+          <InvoiceFiles actor={actor} view={view} onPage={onPage} />
           <InvoiceSend actor={actor} view={view} />
         </>
       );
@@ -121,7 +131,7 @@ function InvoiceFacts({ order }: { order: OrderRecord }) {
 }
 
 /** ORD-INV-01, ORD-INV-02: the files, four per page, each opening in a new tab, and the button to send them by mail. */
-function InvoiceFiles({ actor, view }: { actor: InvoiceActor; view: InvoiceView }) {
+function InvoiceFiles({ actor, view, onPage }: InvoiceScreenProps & { view: InvoiceView }) {
   return (
     <section aria-labelledby="invoice-files">
       <FilesHead>
@@ -145,8 +155,8 @@ function InvoiceFiles({ actor, view }: { actor: InvoiceActor; view: InvoiceView 
       <Pager
         page={view.page}
         pages={view.pages}
-        onPage={(page) => actor.send({ type: 'page.picked', page })}
-        addressOf={(page) => `${invoiceAddress(view.order?.ordersCode ?? '')}?page=${page}`}
+        onPage={onPage}
+        addressOf={(page) => filesAddress(view.order?.ordersCode ?? '')({ page })}
         texts={{ ...listWords.pager, total: listWords.total(view.urls.length) }}
       />
     </section>

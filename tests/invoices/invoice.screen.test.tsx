@@ -32,7 +32,7 @@ const form = async () => {
 };
 
 testScreen(invoiceCases, {
-  render: (actor) => <InvoiceScreen actor={actor} />,
+  render: (actor) => <InvoiceScreen actor={actor} onPage={(page) => actor.send({ type: 'page.picked', page })} />,
   states: {
     loading: () => expect(screen.getByRole('status').textContent).toBe('正在读取发票'),
     failed: ({ context: { notice } }) =>
@@ -115,7 +115,7 @@ describe('what an invoice says', () => {
     const machine = invoiceMachine.provide({
       actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
     });
-    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} />);
+    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} onPage={() => {}} />);
     const facts = within(await screen.findByRole('region', { name: '发票信息' }));
     const terms = facts.getAllByRole('term').map((term) => term.textContent);
     const said = facts.getAllByRole('definition').map((fact) => fact.textContent);

@@ -68,7 +68,9 @@ async function sendMail() {
   // Its pattern would match the mail's path, too.
   server.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
   const logic = provideInvoice(createServices(), 'A1');
-  const actor = show(createActor(logic, { input: { page: 1 } }), (of) => <InvoiceScreen actor={of} />);
+  const actor = show(createActor(logic, { input: { page: 1 } }), (of) => (
+    <InvoiceScreen actor={of} onPage={() => {}} />
+  ));
   await waitFor(actor, (now) => now.matches('urlsShown'));
   actor.send({ type: 'send.opened' });
   actor.send({ type: 'email.changed', email: 'lin@example.com' });
