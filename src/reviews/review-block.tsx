@@ -22,7 +22,7 @@ const Product = styled.div`
   display: grid; justify-items: start; align-content: start; gap: ${theme.space[2]}; overflow-wrap: anywhere;
   & > h2 { font-weight: 400; }
   & > p { color: ${theme.color.muted}; ${type.small} }
-  ${media.phone} { grid-template-columns: auto minmax(0, 1fr); column-gap: ${theme.space[3]}; & > span { grid-row: 1 / 3; } }
+  ${media.phone} { grid-template-columns: auto minmax(0, 1fr); column-gap: ${theme.space[3]}; & > :first-child { grid-row: 1 / 3; } }
 `;
 const Fields = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0;`;
 const Tags = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]};`;
