@@ -13,7 +13,7 @@ import { DiseaseList } from './disease-list.tsx';
 import { diseasePickerWords as words } from './disease-picker.words.ts';
 import { drugBanExact, drugBanWords } from './drug-ban.words.ts';
 
-const Parts = styled.div`display: grid; gap: ${theme.space[4]};`;
+const Parts = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
 
 /** PAT-DIS-01 to PAT-DIS-22: the diseases that one drug is taken for, or why none can be chosen. */
 export function DiseasePickerDialog({ actor }: { actor: ActorRefFrom<typeof diseasePickerMachine> }) {

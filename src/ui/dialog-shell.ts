@@ -17,7 +17,8 @@ const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 export const Veil = styled(Radix.Overlay)`
-  position: fixed; inset: 0; z-index: ${theme.layer.dialog}; display: grid; overflow-y: auto; overscroll-behavior: contain;
+  position: fixed; inset: 0; z-index: ${theme.layer.dialog}; display: grid; grid-template-columns: minmax(0, 1fr);
+  overflow-y: auto; overscroll-behavior: contain;
   padding: ${theme.space[5]} ${theme.space[4]}; background: ${theme.color.veil}; animation: ${fade} ${theme.motion};
   ${media.phone} { padding: ${theme.space[4]} ${theme.space[3]}; }
 `;

@@ -39,9 +39,12 @@ async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** How much wider the page is than the window, in px. */
+/** How much wider the page, or the dialog over it, is than the window, in px. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const places = [document.documentElement, ...document.querySelectorAll(':has(> [role$=dialog])')];
+    return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth));
+  });
 }
 
 /**
