@@ -9,7 +9,7 @@ import { Chip } from '../ui/chip.tsx';
 import { useFieldLines } from '../ui/field.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Price } from '../ui/price.tsx';
-import { tabular, theme, type } from '../ui/theme.ts';
+import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
 
@@ -20,6 +20,8 @@ const Drug = styled.li`
 `;
 const Head = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
+  /* The count has a line of its own: beside it, the name would wrap after every few characters. */
+  ${media.phone} { grid-template-columns: auto minmax(0, 1fr); align-items: start; & > :last-child { grid-column: 2; text-align: start; } }
 `;
 const Name = styled.p`overflow-wrap: anywhere;`;
 const Spec = styled.p`
