@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
+import { leaveFocusInGroup } from '../ui/focus-in-group.ts';
 import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { uploadWords as words } from './upload.words.ts';
@@ -21,7 +22,7 @@ export interface PictureTileProps {
 /** One uploaded picture, with a button to remove it. */
 export function PictureTile({ source, name, onRemove }: PictureTileProps) {
   return (
-    <Tile>
+    <Tile ref={leaveFocusInGroup}>
       <img src={source} alt={name} width={88} height={88} decoding="async" />
       {onRemove && (
         <Button size="sm" variant="text" onPress={onRemove}>
