@@ -54,9 +54,9 @@ export function useReturn() {
       event.preventDefault();
       if (!isFocusLost()) return;
       const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
-      // The opener is no longer in the document: focus the page's heading.
-      else document.querySelector('h1')?.focus();
+      if (current instanceof HTMLElement) current.focus();
+      // The opener is gone or disabled, and no other dialog that closes with this one has returned the focus.
+      if (isFocusLost()) document.querySelector('h1')?.focus({ preventScroll: current === document.body });
     },
   };
 }

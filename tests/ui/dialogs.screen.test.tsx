@@ -50,6 +50,49 @@ function Deleting({ view }: { view: Fetched<Parameters<typeof Stand>[0]> }) {
   );
 }
 
+/** A dialog with a question over it, which closes both. */
+function Editing({ goesAway = false }: { goesAway?: boolean }) {
+  const [stage, setStage] = useState<'before' | 'typing' | 'asking' | 'after'>('before');
+  return (
+    <>
+      <h1 tabIndex={-1}>收货地址</h1>
+      <button type="button" disabled={goesAway && stage === 'after'} onClick={() => setStage('typing')}>
+        编辑
+      </button>
+      <Dialog
+        open={stage === 'typing' || stage === 'asking'}
+        title="编辑地址"
+        closeText="关闭"
+        onClose={() => setStage('asking')}
+      >
+        <input aria-label="地址" />
+      </Dialog>
+      <Confirm
+        open={stage === 'asking'}
+        title="放弃修改？"
+        confirmText="放弃"
+        cancelText="继续编辑"
+        onConfirm={() => setStage('after')}
+        onCancel={() => setStage('typing')}
+      />
+    </>
+  );
+}
+
+test.each([
+  ['the button that opened the first', false, '编辑'],
+  ['the heading, if that button is disabled now', true, '收货地址'],
+])('two dialogs that close together leave the focus to %s', async (_, goesAway, text) => {
+  const user = userEvent.setup();
+  render(<Editing goesAway={goesAway} />);
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  // Radix returns the focus of each in a task of its own, and a key press takes one, too.
+  await user.keyboard('{Shift}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+});
+
 test('ACC-LIM-04 a confirmation focuses the safe button, describes the consequence and restores focus', async () => {
   const user = userEvent.setup();
   render(<Cancelling />);
