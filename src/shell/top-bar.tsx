@@ -20,7 +20,7 @@ const Row = styled(Column)`
   display: flex; flex-wrap: wrap; gap: 0 ${theme.space[5]}; min-block-size: 2.1875rem; white-space: nowrap;
   & b { color: ${theme.color.text}; font-weight: 400; }
 `;
-const Me = styled.span`display: inline-flex; align-items: center; gap: ${theme.space[2]};`;
+const Me = styled.span`display: inline-flex; align-items: center; gap: ${theme.space[2]}; white-space: normal; overflow-wrap: anywhere;`;
 const End = styled.div`
   margin-inline-start: auto; display: flex; gap: ${theme.space[5]};
   ${media.narrow} { display: none; }
