@@ -27,6 +27,7 @@ const Strip = styled.div<{ $kind: ToastKind }>`
   border-radius: ${theme.radius.card}; background: ${theme.color.card}; box-shadow: ${theme.shadow};
   pointer-events: auto; animation: ${appear} ${theme.motion};
   & > svg { color: ${({ $kind }) => colors[$kind]}; }
+  & > span { min-inline-size: 0; overflow-wrap: anywhere; }
   & > button { margin-block: calc(${theme.space[1]} * -1); margin-inline-end: calc(${theme.space[2]} * -1); }
 `;
 
