@@ -36,6 +36,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
       清空邮箱: { email: ' ' },
       不完整的邮箱: { email: 'lin@example' },
     },
+    'email.left': { 离开邮箱: {} },
     'send.pressed': { 发送: {} },
   },
   actors: {
@@ -62,6 +63,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
         清空邮箱: '邮箱只留一个空格',
         不完整的邮箱: '邮箱改成 lin@example',
       },
+      'email.left': { 离开邮箱: '在邮箱里点一下，再按 Tab' },
     },
     replies: {
       readInvoice: answers(readInvoiceUrls, {
@@ -111,6 +113,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
     guards: {
       isThere: '订单存在',
       isFaulty: '邮箱有误',
+      hasTyped: '填过邮箱',
     },
     screens: {
       loading: '「正在读取发票」',
@@ -130,6 +133,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
       'send.opened': '点击「发送到邮箱」',
       'send.closed': '关闭对话框',
       'email.changed': '填写邮箱',
+      'email.left': '离开邮箱',
       'send.pressed': '点击「发送」',
     },
     actors: { readInvoice: '读取发票', sendInvoice: '发送发票' },

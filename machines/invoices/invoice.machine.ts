@@ -36,7 +36,7 @@ interface Context extends InvoiceInput {
   readonly order: OrderRecord | null;
   readonly urls: readonly string[];
   readonly email: string;
-  /** The fault that the last attempt to send found; null: none, or no attempt yet. */
+  /** The fault that the last check found; null: none, or no check yet. */
   readonly fault: EmailFault | null;
   /** How many attempts were refused here: each focuses the field. */
   readonly failedSubmits: number;
@@ -49,6 +49,7 @@ export type InvoiceEvent =
   | { type: 'send.opened' }
   | { type: 'send.closed' }
   | { type: 'email.changed'; email: string }
+  | { type: 'email.left' }
   | { type: 'send.pressed' };
 
 /** The address that is meant: without blanks around it and in half-width characters, whichever were typed. */
@@ -79,6 +80,7 @@ export const invoiceMachine = setup({
   guards: {
     isThere: ({ context }, page: number) => page >= 1 && page <= filePages(context.urls.length),
     isFaulty: ({ context }) => emailFault(context.email) !== null,
+    hasTyped: ({ context }) => context.email !== '',
   },
   actions: {
     ...noticeActions<Context, InvoiceEvent>(),
@@ -89,11 +91,8 @@ export const invoiceMachine = setup({
     })),
     takePage: assign({ page: (_, page: number) => page }),
     keepEmail: assign({ email: (_, email: string) => email }),
-    noteFault: assign({
-      fault: ({ context }) => emailFault(context.email),
-      failedSubmits: ({ context }) => context.failedSubmits + 1,
-      notice: null,
-    }),
+    judge: assign({ fault: ({ context }) => emailFault(context.email) }),
+    countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
     forgetFault: assign({ fault: null, notice: null }),
   },
 }).createMachine({
@@ -156,8 +155,10 @@ export const invoiceMachine = setup({
           meta: { req: ['ORD-INV-03', 'ORD-INV-04', 'ORD-INV-05', 'ORD-INV-07', 'ORD-INV-08'] },
           on: {
             'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => event.email } },
+            // An empty field that is only passed by is not yet wrong.
+            'email.left': { guard: 'hasTyped', actions: 'judge' },
             'send.pressed': [
-              { guard: 'isFaulty', actions: 'noteFault' },
+              { guard: 'isFaulty', actions: ['judge', 'countRefusal'] },
               { target: 'sending', actions: 'forgetFault' },
             ],
             'send.closed': 'sendClosed',

@@ -38,6 +38,7 @@ export function InvoiceSend({ actor, view }: { actor: InvoiceActor; view: Invoic
               placeholder={words.placeholder}
               value={email}
               onValue={(typed) => actor.send({ type: 'email.changed', email: typed })}
+              onLeave={() => actor.send({ type: 'email.left' })}
             />
           </Field>
           <div>
