@@ -92,7 +92,7 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
     if (pressed.current !== page) return;
     pressed.current = null;
     const isAtEnd = document.activeElement?.getAttribute('aria-disabled') === 'true';
-    if (isFocusLost() || isAtEnd) current.current?.focus();
+    if (isFocusLost() || isAtEnd) current.current?.focus({ preventScroll: true });
   });
   if (pages <= 1) return null;
   const linkTo = (target: number) =>

@@ -91,8 +91,12 @@ test('ORD-LIST-04 the keyboard goes from group to group, and focus moves to the 
   await user.keyboard('{Enter}');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('10');
   screen.getByRole('link', { name: '下一页' }).focus();
+  const moves = vi.spyOn(HTMLElement.prototype, 'focus');
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '第 11 页' }));
+  // The list has scrolled to its first row.
+  expect(moves.mock.lastCall).toEqual([{ preventScroll: true }]);
+  moves.mockRestore();
 });
 
 test.each([
