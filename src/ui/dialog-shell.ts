@@ -56,7 +56,7 @@ export function useReturn() {
       const { current } = opener;
       if (current instanceof HTMLElement) current.focus();
       // The opener is gone or disabled, and no other dialog that closes with this one has returned the focus.
-      if (isFocusLost()) document.querySelector('h1')?.focus({ preventScroll: current === document.body });
+      if (isFocusLost()) document.querySelector('h1')?.focus({ preventScroll: true });
     },
   };
 }

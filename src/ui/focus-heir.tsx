@@ -18,7 +18,8 @@ export function FocusHeir({ children, heir }: FocusHeirProps) {
     if (!had.current || !isFocusLost()) return;
     if (heir === undefined && document.querySelector('[aria-modal], [role$="dialog"]') !== null) return;
     had.current = false;
-    document.querySelector<HTMLElement>(heir ?? 'main h1')?.focus();
+    // The heading may be far above the rows.
+    document.querySelector<HTMLElement>(heir ?? 'main h1')?.focus({ preventScroll: heir === undefined });
   });
   return (
     <Place

@@ -87,10 +87,13 @@ test.each([
   render(<Editing goesAway={goesAway} />);
   await user.click(screen.getByRole('button', { name: '编辑' }));
   await user.click(screen.getByRole('button', { name: '关闭' }));
+  const moves = vi.spyOn(HTMLElement.prototype, 'focus');
   await user.click(screen.getByRole('button', { name: '放弃' }));
   // Radix returns the focus of each in a task of its own, and a key press takes one, too.
   await user.keyboard('{Shift}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  expect(moves.mock.calls.some(([how]) => how?.preventScroll === true)).toBe(goesAway);
+  moves.mockRestore();
 });
 
 test('ACC-LIM-04 a confirmation focuses the safe button, describes the consequence and restores focus', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FocusHeir } from '../../src/ui/focus-heir.tsx';
 
 const page = (rows: readonly string[]) => (
@@ -39,6 +39,10 @@ test('a press beside the rows ends their claim to the focus; another window in f
   expect(document.activeElement).toBe(document.body);
   screen.getByRole('button', { name: '二' }).focus();
   fireEvent.blur(screen.getByRole('button', { name: '二' }));
+  const moves = vi.spyOn(HTMLElement.prototype, 'focus');
   rerender(page(['三']));
   expect(document.activeElement?.textContent).toBe('列表');
+  // Whoever deletes the last of many rows stays there.
+  expect(moves.mock.calls).toEqual([[{ preventScroll: true }]]);
+  moves.mockRestore();
 });
