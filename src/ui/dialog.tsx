@@ -36,6 +36,7 @@ export interface DialogProps {
 /** A modal of 520 px (ACC-LIM-03). It traps the focus and returns it on closing. Use it through `LazyDialog`. */
 export function Dialog({ open, onClose, title, description, children, footer, closeText, busy = false }: DialogProps) {
   const { remember, goBack } = useReturn();
+  const veil = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (event: Event) => {
     remember();
@@ -54,11 +55,15 @@ export function Dialog({ open, onClose, title, description, children, footer, cl
       }}
     >
       <Radix.Portal>
-        <Veil>
+        <Veil ref={veil}>
           <Box
             $wide
             onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={goBack}
+            onPointerDownOutside={(event) => {
+              // A message over the dialog is closed alone.
+              if (event.target !== veil.current) event.preventDefault();
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <Head>

@@ -181,6 +181,25 @@ test('ACC-LIM-03 a dialog is named by its title and focuses its first control', 
   expect(close).toHaveBeenCalledTimes(2);
 });
 
+test('a press on the veil closes a dialog, but not one on a message over it', async () => {
+  // Radix lets no pointer reach the page behind; messages are above it.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const close = vi.fn<() => void>();
+  render(
+    <>
+      <p>已复制</p>
+      <Dialog open title="健康信息" closeText="关闭" onClose={close}>
+        <input aria-label="补充" />
+      </Dialog>
+    </>,
+  );
+  const veil = screen.getByRole('dialog').parentElement;
+  if (veil === null) throw new Error('the dialog lies on a veil');
+  await user.click(screen.getByText('已复制'));
+  await user.click(veil);
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+});
+
 test('a dialog that cannot be fetched closes with a message, keeps what was typed, and opens at the next try', async () => {
   const user = userEvent.setup();
   const load = vi.fn<() => Promise<typeof Stand>>().mockRejectedValue(new Error('offline'));
