@@ -18,9 +18,9 @@ const Drug = styled.li`
   padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
   &[data-wrong] { border-color: ${theme.color.danger}; }
 `;
+// On a phone the count has a line of its own: beside it, the name would wrap after every few characters.
 const Head = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
-  /* The count has a line of its own: beside it, the name would wrap after every few characters. */
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); align-items: start; & > :last-child { grid-column: 2; text-align: start; } }
 `;
 const Name = styled.p`overflow-wrap: anywhere;`;

@@ -102,7 +102,7 @@ test.each(['refundCompleteTransaction', 'canceled'] as const)(
     const machine = invoiceMachine.provide({
       actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
     });
-    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} />);
+    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} onPage={() => {}} />);
     expect(await screen.findByText('这个订单已取消或退款，没有发票')).toBeTruthy();
   },
 );
