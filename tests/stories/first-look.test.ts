@@ -273,8 +273,7 @@ test('ACC-SAFE-01 a late part of the account moves nothing, on a phone too; nor 
   await watchShifts(page);
   const open = async (address: string, path: string) => {
     await shop.sandbox.setFaults({ method: 'GET', path, delayMs: 800, times: 4 });
-    // A full machine may take longer than the delay to load the page.
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' }); // Loading it all may take longer than the delay.
     await page.locator('main [aria-busy=true]').first().waitFor();
     await settled(page);
     expect(await shifted(page), path).toBeLessThanOrEqual(0.01);
