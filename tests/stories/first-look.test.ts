@@ -286,15 +286,14 @@ test('ACC-SAFE-01 a late part of the account moves nothing, on a phone too; nor 
 });
 
 test('ACC-ROUTE-19 F8 without its scripts the drawn page says so, and a refresh loads them', async ({ shop }) => {
-  const visitor = await shop.newVisitor();
-  const page = await enterAsMember(shop, visitor);
+  const page = await enterAsMember(shop, await shop.newVisitor());
   const app = '**/assets/app-*.js';
-  await visitor.context.route(app, (route) =>
-    route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
-  );
+  await page
+    .context()
+    .route(app, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
   await page.goto('/user');
   await page.getByRole('alert').filter({ hasText: bootFailureWords.text }).waitFor();
-  await visitor.context.unroute(app);
+  await page.context().unroute(app);
   await page.getByRole('button', { name: frameWords.refresh, exact: true }).click();
   await greeted(page);
 });
