@@ -108,10 +108,11 @@ export function provideInquiry(
     readInquiry: async ({ input: place, signal }) => {
       if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '') return { kind: 'lost', message: null };
       if (place.kind === 'key' && place.consigneePhone === '') return { kind: 'wrongPhone' };
+      // Beside the order, since the list waits for them.
+      const settings = readRxSettings(api, signal);
       const prescription = await read(place, signal);
       if (prescription.kind !== 'ok') return unreadOf(prescription, place);
       if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
-      const settings = readRxSettings(api, signal);
       const [patients, rules, consents, byDefault] = await Promise.all([
         list(place, settings, signal),
         settings,

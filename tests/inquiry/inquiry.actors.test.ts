@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import {
   perfectInquiry,
@@ -46,12 +46,12 @@ function answerFacts() {
   server.answer(readOrderPrescription, () => json(prescription));
   // The list is asked for those with a checked name first, as `strict` demands.
   server.answer(listPatients, ({ url }) => json({ content: url.includes('isDrugUserNameCheck=1') ? [patient] : [] }));
-  server.answer(readSetting, strict);
   server.answer(readConsents, noConsents);
   server.answer(readDefaultPatient, () => json(patient));
 }
 
 describe('reading', () => {
+  beforeEach(() => server.answer(readSetting, strict));
   afterEach(() => void vi.useRealTimers());
 
   test('PAT-CALL-24 PAT-CALL-01 PAT-CALL-10 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 reads the prescription drugs, the medicine users by their own codes, and the shop’s rules', async () => {
@@ -70,6 +70,14 @@ describe('reading', () => {
       rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
       hasConsent: false,
     });
+  });
+
+  test('PAT-SET-01 the shop’s rules, for which the list waits, do not wait for the order', async () => {
+    answerFacts();
+    const rules = vi.fn(strict);
+    server.answer(readSetting, rules);
+    server.answer(readOrderPrescription, () => until(() => expect(rules).toBeCalled()).then(() => json(prescription)));
+    expect(await read(orderPlace)).toMatchObject({ kind: 'read' });
   });
 
   test('PAT-SET-01 missing settings mean the strict rules; a consent that cannot be read is asked for', async () => {
@@ -97,7 +105,6 @@ describe('reading', () => {
       asked.push(new URL(url).searchParams);
       return json({ content: [] });
     });
-    server.answer(readSetting, strict);
     expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
     expect(asked.map((query) => query.get('consigneePhone'))).toEqual(Array(2).fill(keyPlace.consigneePhone));
     expect(asked[1]?.get('key')).toBe(keyPlace.key);
@@ -118,8 +125,7 @@ describe('reading', () => {
   test('PAT-CALL-19 PAT-CALL-17 an inquiry begun by the shop names its medicine user', async () => {
     answerFacts();
     const begun = { ...prescription, patientInfoId: 9 };
-    server.answer(readOrderPrescription, () => json(begun));
-    server.answer(readPrescriptionByToken, () => json(begun));
+    for (const call of [readOrderPrescription, readPrescriptionByToken]) server.answer(call, () => json(begun));
     for (const place of [orderPlace, keyPlace])
       expect(await read(place)).toMatchObject({ patientId: '9', isBegun: true });
   });
