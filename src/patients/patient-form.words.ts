@@ -58,7 +58,7 @@ export const patientFormWords = {
   consent: (brand: string) =>
     `同意${brand}为核验、审核用药与开方处理您与用药人的健康、证件与监护人信息，可随时在“账号安全”中撤回`,
   consentByKey: (brand: string) =>
-    `同意${brand}为核验与开方处理以上健康、证件与监护人信息，可随时登录会员中心，在“账号安全”中撤回`,
+    `同意${brand}为核验、审核用药与开方处理您与用药人的健康、证件与监护人信息，可随时登录会员中心，在“账号安全”中撤回`,
   consentIsMissing: '请先勾选同意',
   save: '保存',
   saving: '正在保存',

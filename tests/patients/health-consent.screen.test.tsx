@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { healthConsentCases } from '../../machines/patients/health-consent.cases.ts';
+import { inquiryWords } from '../../src/inquiry/inquiry.words.ts';
+import { patientFormWords } from '../../src/patients/patient-form.words.ts';
+import { profileWords } from '../../src/profile/profile.words.ts';
 import { SafeConsent } from '../../src/safe/safe-consent.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { press, testScreen } from '../kit/screen.tsx';
@@ -40,4 +43,10 @@ testScreen(healthConsentCases, {
     'withdraw.confirmed': () => press('撤回并删除'),
     'withdraw.cancelled': () => press('保留授权'),
   },
+});
+
+test('ruling 19 the consent covers the same wherever it is asked for, since one version stands for all of them', () => {
+  const { consent, consentByKey } = patientFormWords;
+  const texts = [consent, consentByKey, inquiryWords.consent, profileWords.consent].map((text) => text('药房'));
+  expect(new Set(texts.map((text) => text.split('，可随时', 1)[0])).size).toBe(1);
 });
