@@ -58,7 +58,7 @@ export const safeWords = {
   unavailable: (party: string) => `暂不支持关联${party}账号`,
   giveUp: '暂不关联',
   health: '健康信息',
-  healthGiven: (day: string) => `${day} 同意用于核验、审核用药与开方`,
+  healthGiven: (day: string) => `${day} 已授权`,
   version: (version: string) => `版本 ${version}`,
   healthNotGiven: '未授权，填写健康信息时会先征得您的同意',
   withdraw: '撤回同意',
