@@ -76,6 +76,7 @@ export const words = {
   nickNameMalformed: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符',
   birthdayMalformed: '请选择真实的生日',
   consentMissing: '请先同意处理健康信息，再保存',
+  consentOutdated: '授权说明已更新，请刷新页面后重新勾选同意',
   consentMissingByKey: '问诊须同意处理健康信息，请先编辑用药人、勾选同意并保存，再提交',
   personalDataFull: '下载次数过多，请一小时后再试',
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseNumber } from '../loose.ts';
-import { CONSENT_VERSIONS } from '../patients/consent.calls.ts';
+import { consentVersion } from '../patients/consent.calls.ts';
 import { patientRecord, sentPatient, sentPrescriptionImages } from '../patients/patient.ts';
 import { sentPhone } from '../sent.ts';
 import { plainText } from '../text.ts';
@@ -64,7 +64,7 @@ export const savePrescription = defineCall({
   body: v.strictObject({
     requestCode: plainText(64),
     patient: sentPatient,
-    consentVersion: v.optional(v.picklist(Object.values(CONSENT_VERSIONS))),
+    consentVersion: v.optional(consentVersion),
     ...sentPrescriptionImages,
   }),
   answer: v.unknown(),

@@ -7,6 +7,8 @@ export type ConsentPurpose = v.InferOutput<typeof consentPurpose>;
 
 /** The current wording; a new wording needs a new consent. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { health: '2026-12' };
+/** A consent to another wording, from a page that has been open since before the present one, is refused. */
+export const consentVersion = v.picklist(Object.values(CONSENT_VERSIONS), 'consentVersion');
 
 const PATH = '/v2/member/consents';
 const requirements = ['ACC-PROF-06'];
@@ -32,7 +34,7 @@ export const giveConsent = defineCall({
   summary: 'Agree to a use of sensitive data',
   requirements,
   access: 'member',
-  body: v.strictObject({ purpose: consentPurpose, version: v.picklist(Object.values(CONSENT_VERSIONS)) }),
+  body: v.strictObject({ purpose: consentPurpose, version: consentVersion }),
   answer: v.unknown(),
 });
 

@@ -9,7 +9,7 @@ import { sentFlag } from '../sent.ts';
 import { plainText } from '../text.ts';
 import { birthDayOf, birthdayOf } from './age.ts';
 import { CERTIFICATE_TYPES, certificateTypeOf, certificateTypes } from './certificates.ts';
-import { CONSENT_VERSIONS } from './consent.calls.ts';
+import { consentVersion } from './consent.calls.ts';
 import { looseHealthInfo, sentHealthInfo } from './health-info.ts';
 import { normaliseNumber } from './id-card.ts';
 import { normalisePatientName, patientNameFault } from './patient-name.ts';
@@ -152,5 +152,5 @@ export type PatientBody = v.InferInput<typeof sentPatient>;
 export const sentOrderPatient = v.strictObject({
   ...fields,
   id: v.optional(plainText(64)),
-  consentVersion: v.optional(v.picklist(Object.values(CONSENT_VERSIONS))),
+  consentVersion: v.optional(consentVersion),
 });

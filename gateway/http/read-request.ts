@@ -21,6 +21,7 @@ const complaints: Readonly<Record<string, string>> = {
   patientPhone: words.patientPhoneMalformed,
   image: words.noSuchImage,
   searchText: words.searchTooLong,
+  consentVersion: words.consentOutdated,
 };
 
 /** The value as parsed by the schema. Throws `Refused` 400 with a plain message. */

@@ -144,7 +144,8 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     await one.put(CONSENTS, HEALTH);
     expect((await other.get(CONSENTS)).body.content).toEqual([]);
     expect((await other.put(MEMBER, { height: 170 })).status).toBe(403);
-    expect((await one.put(CONSENTS, { ...HEALTH, version: '2020-01' })).status).toBe(400);
+    const outdated = await one.put(CONSENTS, { ...HEALTH, version: '2020-01' });
+    expect(messageOf(outdated)).toEqual([400, '授权说明已更新，请刷新页面后重新勾选同意']);
     expect((await one.put(CONSENTS, { ...HEALTH, purpose: 'advertising' })).status).toBe(400);
     expect((await one.delete(`${CONSENTS}?purpose=x`)).status).toBe(400);
   });
