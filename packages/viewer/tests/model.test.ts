@@ -1,6 +1,8 @@
-import { explore, type MachineCases } from '@xinglin/paths';
+import { explore, type MachineCases, wholeCases } from '@xinglin/paths';
 import { parentCases, playerCases, pollerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { rowText } from '../src/layout/boxes.ts';
 import { labelOf } from '../src/layout/labels.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { casesByArrow, readFlow } from '../src/model/read-flow.ts';
@@ -103,6 +105,32 @@ describe('arrows', () => {
     expect(label(parent, 'parent.asking xstate.done.actor.child 0')).toBe('结束');
     expect(label(parent, 'parent.asking child.nodded 0')).toBe('child.nodded');
     expect(whole(pollerCases).arrows.filter(({ kind }) => kind === 'after').length).toBeGreaterThan(0);
+  });
+
+  test('only what enters its own state again begins anew', () => {
+    const machine = createMachine({
+      id: 'box',
+      initial: 'open',
+      states: {
+        open: {
+          initial: 'one',
+          on: {
+            stays: 'open',
+            again: { target: 'open', reenter: true },
+            inside: '.two',
+            anew: { target: '.two', reenter: true },
+          },
+          states: { one: {}, two: {} },
+        },
+      },
+    });
+    const flow = readFlow('box', wholeCases(machine, {}));
+    expect(flow.arrows.map((one) => rowText(flow, one))).toEqual([
+      'stays → open',
+      'again（重新开始）',
+      'inside → two',
+      'anew → two（重新开始）',
+    ]);
   });
 
   test('a combined guard is named by its parts', () => {

@@ -1,7 +1,7 @@
 import { rowText } from '../layout/boxes.ts';
 import { labelOf } from '../layout/labels.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
-import { aroundOf } from '../model/folded.ts';
+import { aroundOf, beginsAnew } from '../model/folded.ts';
 import { flowWords } from '../words.ts';
 
 /**
@@ -85,7 +85,7 @@ function arrowLines({ flow, nameOf }: Drawing, arrow: FlowArrow): string[] {
   if (isRow(flow, arrow)) return [];
   const { what, condition } = labelOf(arrow);
   const words = `${what} ${condition}`.trim();
-  const said = inText(arrow.reenters ? flowWords.reenters(words) : words);
+  const said = inText(beginsAnew(flow, arrow) ? flowWords.reenters(words) : words);
   return (arrow.targets ?? []).map((target) => `${nameOf(arrow.source)} --> ${nameOf(target)} : ${said}`);
 }
 

@@ -1,4 +1,5 @@
 import { type Flow, type FlowActor, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import { beginsAnew } from '../model/folded.ts';
 import { flowWordsOf } from '../words.ts';
 import { labelOf } from './labels.ts';
 import { LINE_HEIGHT, TEXT_SIZE, TITLE_LINE_HEIGHT, TITLE_SIZE, widthOf, wrap } from './text.ts';
@@ -74,12 +75,14 @@ export function rowText(flow: Flow, arrow: FlowArrow): string {
   const label = `${what} ${condition}`.trim();
   if (arrow.forbids) return words.forbids(label);
   if (arrow.targets === null) return label;
-  if (arrow.targets.includes(arrow.source)) return words.reenters(label);
+  const isAnew = beginsAnew(flow, arrow);
+  if (isAnew && arrow.targets.includes(arrow.source)) return words.reenters(label);
   const names = arrow.targets.map((id) => {
     const target = flow.states.get(id);
     return target ? shownName(target) : id;
   });
-  return words.goesTo(label, words.listed(names));
+  const line = words.goesTo(label, words.listed(names));
+  return isAnew ? words.reenters(line) : line;
 }
 
 function rowOf(kind: Row['kind'], text: string, size: number, lineHeight: number): Row {

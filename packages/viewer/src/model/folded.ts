@@ -9,6 +9,10 @@ export function aroundOf(flow: Flow, id: string): readonly string[] {
   return around;
 }
 
+/** Whether an arrow leaves its source and enters it again, so that what runs in it is stopped and started. */
+export const beginsAnew = (flow: Flow, { source, targets, reenters }: FlowArrow): boolean =>
+  reenters && (targets ?? []).some((id) => id === source || aroundOf(flow, id).includes(source));
+
 /** All states within a state, at any depth. */
 function withinOf(flow: Flow, id: string): readonly string[] {
   return (flow.states.get(id)?.children ?? []).flatMap((child) => [child, ...withinOf(flow, child)]);

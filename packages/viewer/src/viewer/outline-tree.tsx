@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
+import { beginsAnew } from '../model/folded.ts';
 import { type ArrowLeaf, requirementRow, type StateBranch } from '../outline/outline.ts';
 import { focusRing, media, theme, type } from '../ui/theme.ts';
 import { outlineWords } from '../words/outline.ts';
@@ -134,7 +135,7 @@ function ArrowRow({ shown, isAtHand, leaf: { arrow, targets } }: RowProps & { le
               {stateName(state, lang)}
             </Go>
           ))}
-          {targets.some(({ id }) => id === arrow.source) && words.reenters}
+          {beginsAnew(shown.flow, arrow) && words.reenters}
         </Fact>
       ) : (
         <Said>{target}</Said>
