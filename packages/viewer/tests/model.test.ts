@@ -58,6 +58,23 @@ describe('states', () => {
     });
   });
 
+  test.each(['loud', '.loud', '#player.on.loud'])(
+    'a history state says where it leads the first time: %s',
+    (target) => {
+      const last = { type: 'history' as const, target };
+      const states = { quiet: {}, loud: {}, last };
+      const machine = createMachine({
+        id: 'player',
+        initial: 'off',
+        states: { off: { on: { pressed: 'on.last' } }, on: { initial: 'quiet', states } },
+      });
+      expect(readFlow('player', wholeCases(machine, {})).states.get('player.on.last')?.history).toEqual({
+        deep: false,
+        target: 'player.on.loud',
+      });
+    },
+  );
+
   test('a child that is a flow of its own is named', () => {
     const flow = readFlow('login-view', loginViewCases, (machine) =>
       machine === qrLoginCases.machine ? 'qr-login' : null,

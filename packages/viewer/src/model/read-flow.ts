@@ -52,9 +52,7 @@ export function readFlow(
   const chart = chartOf(machine);
   const written = nodesOf(machine);
   const speaker = speakerOf(cases, chart);
-  const states = new Map(
-    [...chart.nodes.values()].map((node) => [node.id, stateOf(node, written.get(node.id), speaker, findFlow)]),
-  );
+  const states = new Map([...chart.nodes.values()].map((node) => [node.id, stateOf(node, written, speaker, findFlow)]));
   return {
     name,
     machineId: machine.id,
@@ -77,7 +75,13 @@ function nodesOf(machine: AnyStateMachine): ReadonlyMap<string, AnyNode> {
   return nodes;
 }
 
-function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker, findFlow: FindFlow): FlowState {
+function stateOf(
+  node: ChartNode,
+  nodes: ReadonlyMap<string, AnyNode>,
+  speaker: Speaker,
+  findFlow: FindFlow,
+): FlowState {
+  const written = nodes.get(node.id);
   const { labels, machine } = speaker.cases;
   const config = written && writtenOf(written);
   const target = node.kind === 'compound' ? written?.initial.target?.[0] : undefined;
@@ -98,7 +102,7 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     children: node.children,
     folded: null,
     initial: target ? { target: target.id, actions: (written?.initial.actions ?? []).map(nameOf) } : null,
-    history: node.kind === 'history' ? historyOf(written) : null,
+    history: node.kind === 'history' ? historyOf(written, nodes) : null,
     description: node.description,
     meaning: labels.descriptions[node.path] ?? null,
     requirements: node.requirements,
@@ -111,10 +115,17 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
   };
 }
 
-function historyOf(written: AnyNode | undefined): FlowState['history'] {
+function historyOf(written: AnyNode | undefined, nodes: ReadonlyMap<string, AnyNode>): FlowState['history'] {
   const target = written?.config.target;
-  const first = typeof target === 'string' ? written?.parent?.states[target.replace(/^\./, '')] : undefined;
+  const first = typeof target === 'string' ? nodeAt(target, written?.parent, nodes) : undefined;
   return { deep: written?.history === 'deep', target: first?.id ?? null };
+}
+
+/** The node that a path names: `.on` and `on.loud` from another node, `#player.on` from one with an id. */
+function nodeAt(path: string, from: AnyNode | undefined, nodes: ReadonlyMap<string, AnyNode>): AnyNode | undefined {
+  const [first = '', ...inner] = path.replace(/^[.#]/, '').split('.');
+  const begin = path.startsWith('#') ? nodes.get(first) : from?.states[first];
+  return inner.reduce<AnyNode | undefined>((node, name) => node?.states[name], begin);
 }
 
 function siblingsOf({ source, descriptor }: Arrow, chart: Chart): readonly Arrow[] {
