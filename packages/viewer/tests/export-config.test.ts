@@ -1,4 +1,4 @@
-import { chartOf, implementationsOf, type MachineCases } from '@xinglin/paths';
+import { chartOf, implementationsOf, type MachineCases, wholeCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { jsonOf } from '../src/export/formats.ts';
@@ -28,3 +28,17 @@ test.each(everyMachine.map((cases) => [cases.machine.id, cases] as const))(
     expect(jsonOf(readFlow('flow', { ...cases, machine }))).toBe(json);
   },
 );
+
+test('ids with dots are escaped, so that the JSON can be read', () => {
+  const machine = createMachine({
+    id: 'shop.pay',
+    initial: 'asking',
+    on: { again: '.asking' },
+    states: {
+      asking: { initial: 'one', states: { one: { on: { paid: '#all\\.over' } } } },
+      over: { id: 'all.over' },
+    },
+  });
+  const read = createMachine(JSON.parse(jsonOf(readFlow('flow', wholeCases(machine, {})))));
+  expect(chartOf(read)).toEqual(chartOf(machine));
+});

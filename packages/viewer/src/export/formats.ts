@@ -99,8 +99,13 @@ function arrowsConfig(flow: Flow, state: FlowState, arrows: readonly FlowArrow[]
 /** A sibling by its name, any other state by its id. */
 function targetConfig(flow: Flow, from: FlowState, id: string): string {
   const target = flow.states.get(id);
-  return target && target.parent !== null && target.parent === from.parent ? target.name : `#${id}`;
+  if (target && target.parent !== null && target.parent === from.parent) return target.name;
+  // Generated ids are a path from the machine's id, in which a dot of that id is escaped.
+  const isOwn = target && hasIdOfItsOwn(flow, target);
+  return isOwn ? `#${inPath(id)}` : `#${inPath(flow.machineId)}${id.slice(flow.machineId.length)}`;
 }
+
+const inPath = (id: string): string => id.replaceAll(/[\\.]/g, String.raw`\$&`);
 
 /** Whether an id was written by hand. Generated ids are the machine's id and the path; xstate finds these, too. */
 const hasIdOfItsOwn = ({ machineId }: Flow, { id, path }: FlowState): boolean =>
