@@ -166,9 +166,11 @@ describe('one picture', () => {
     expect((await cards()).length).toBe(9);
   });
 
-  test('leaves the arrow keys on the chart to the chart', async () => {
+  test('leaves the arrow keys on the chart to the chart, and Alt with an arrow to the browser', async () => {
     openAt(first, 3);
     show(recorded());
+    fireEvent.keyDown(await large(), { key: 'ArrowLeft', altKey: true });
+    expect(address().step).toBe(3);
     const states = (await large()).querySelectorAll('g[data-state][tabindex="0"]');
     expect(states.length).toBe(1);
     for (const state of states) fireEvent.keyDown(state, { key: 'ArrowRight' });

@@ -73,6 +73,20 @@ test('the keyboard moves between states and selects one; a child links to its ow
   expect(await screen.findByRole('heading', { level: 1, name: '短信登录' })).toBeTruthy();
 });
 
+test('a chart leaves the browser its own keys', async () => {
+  open('#/qr-login');
+  await waitFor(() => expect(state('invalid')).not.toBeNull());
+  const first = document.querySelector<SVGElement>('g[id][data-state][tabindex="0"]');
+  first?.focus();
+  // `fireEvent` returns false where the page has taken the key.
+  const isLeft = (key: string, modifier: object) => fireEvent.keyDown(first ?? document.body, { key, ...modifier });
+  expect(['+', '-', '0'].map((key) => isLeft(key, { ctrlKey: true }))).toEqual([true, true, true]);
+  expect(isLeft('=', { metaKey: true })).toBe(true);
+  expect(isLeft('ArrowLeft', { altKey: true })).toBe(true);
+  expect(document.activeElement).toBe(first);
+  expect(isLeft('-', {})).toBe(false);
+});
+
 test('an unknown flow is reported; an unknown state is ignored', async () => {
   open('#/no-such-flow');
   expect(screen.getByRole('alert').textContent).toContain('no-such-flow');

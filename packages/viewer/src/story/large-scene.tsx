@@ -50,8 +50,8 @@ export function LargeScene({ shown, story, scene, styles, noPicture, width }: St
     if (step === null || (step >= 0 && step <= last)) go({ step, path: story.steps }, 'replace');
   };
   const handleKey = (event: KeyboardEvent) => {
-    // The chart handles arrow keys itself.
-    if (event.defaultPrevented) return;
+    // The chart handles arrow keys itself, and the browser those with another key.
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') show(scene.number - 1);
     else if (event.key === 'ArrowRight') show(scene.number + 1);
     else if (event.key === 'Escape') show(null);

@@ -128,6 +128,8 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
     all[next]?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
+    // The browser's own: the zoom of the page, the way back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
     const by = moves[event.key];
     const isOnState = event.target instanceof SVGElement;
