@@ -63,3 +63,12 @@ test('the page is printed from the menu', async () => {
   fireEvent.click(menu.getByRole('button', { name: '当前画面（A4）' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('Escape closes the menu and returns the focus to its button', async () => {
+  const menu = await menuOf('#/qr-login');
+  const inside = menu.getByRole('button', { name: 'SVG 图片' });
+  inside.focus();
+  fireEvent.keyDown(inside, { key: 'Escape' });
+  expect(screen.queryByRole('group', { name: '导出' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '导出' }));
+});

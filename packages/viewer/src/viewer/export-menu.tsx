@@ -41,8 +41,11 @@ async function fileOf(
 export function ExportMenu({ named, address }: { named: RegisteredMachine; address: Address }) {
   const words = useWords(exportWords);
   const [isOpen, setOpen] = useState(false);
-  const close = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
+  const close = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    // What has the focus in the menu goes with it: the button that opened it takes it back.
+    currentTarget.querySelector('button')?.focus();
   };
   return (
     <Place
