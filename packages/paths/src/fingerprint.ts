@@ -14,7 +14,7 @@ import {
  * The code of a machine as texts, without whitespace. Code that it calls in other modules is not included.
  */
 interface CodeOfMachine {
-  /** State id → its entry and exit actions, its invocations and its delays. */
+  /** State id → its entry and exit actions, its invocations, its delays, its first context and its output. */
   readonly states: ReadonlyMap<string, string>;
   /** Arrow id → its guard and its actions, with the code behind their names. */
   readonly arrows: ReadonlyMap<string, string>;
@@ -77,6 +77,8 @@ function stateText(chart: Chart, id: string, state: RawState, implementations: I
     code(state.exit),
     invokesOf(state).map(({ id: invokeId, src, input }) => [invokeId, codeOf(src), codeOf(input)]),
     (chart.nodes.get(id)?.timers ?? []).map(({ delay, ms }) => [delay, ms, codeOf(implementations.delays[delay])]),
+    codeOf(state.context),
+    codeOf(state.output),
   ]);
 }
 

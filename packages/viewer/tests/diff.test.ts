@@ -27,6 +27,28 @@ describe('a change is found and described', () => {
     expect(texts(compared(read(undefined, { delays: { tired: 90_000 } })).zh)).toEqual([
       '「待扫描」里运行的代码或时长改变（名称未变）',
     ]);
+    const counting = (left: number, output: () => number) =>
+      read((config) => {
+        Object.assign(config, { context: { left } });
+        Object.assign(config.states.done ?? {}, { output });
+      });
+    const three = counting(3, () => 1);
+    expect(
+      texts(
+        compared(
+          counting(5, () => 1),
+          three,
+        ).zh,
+      ),
+    ).toEqual(['「扫码」里运行的代码或时长改变（名称未变）']);
+    expect(
+      texts(
+        compared(
+          counting(3, () => 2),
+          three,
+        ).zh,
+      ),
+    ).toEqual(['「完成」里运行的代码或时长改变（名称未变）']);
   });
 
   test('a change of wording is distinguished from one of behaviour', () => {
