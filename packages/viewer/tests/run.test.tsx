@@ -46,6 +46,13 @@ describe('a plan run by hand', () => {
     expect(done.filter(({ textContent }) => textContent === '以 13800138000 登录')).toHaveLength(2);
   });
 
+  test('begins the plan from its start where the address has a step of another path', async () => {
+    const [first] = keptPaths('sms-login');
+    const path = first ? { ...first, steps: first.steps.slice(0, 2) } : null;
+    openViewer(addressText({ ...readAddress(''), flow: 'sms-login', panel: 'run', path, step: 2 }));
+    expect((await step()).textContent).toContain('打开 /user/login');
+  });
+
   test('downloads results as CSV with the columns of the plan, and clears them', async () => {
     openViewer('#/sms-login/run');
     await press('通过');

@@ -64,15 +64,14 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
   const [kept, setKept] = useKept(`run.${named.name}`);
   const findings = useMemo(() => findingsIn(kept), [kept]);
   const runs = useMemo(() => runsOf(named.name, modelOf(named.cases), plan), [named, plan]);
-  const place = Math.max(
-    0,
-    runs.findIndex(({ steps }) => samePath(steps, address.path)),
-  );
+  const linked = runs.findIndex(({ steps }) => samePath(steps, address.path));
+  const place = Math.max(0, linked);
   const run = runs[place];
   const hows = useMemo(() => (run ? howOf(modelOf(named.cases), run.path) : []), [named, run]);
   if (run === undefined) return <Empty text={words.noPaths} />;
   const last = run.path.steps.length;
-  const step = Math.min(address.step ?? 0, last);
+  // A step of a path that is not in the plan, such as one of the simulator, means nothing on the first of the plan.
+  const step = linked < 0 ? 0 : Math.min(address.step ?? 0, last);
   const show = (next: number, at = 0) => go({ path: runs[next]?.steps ?? null, step: at });
   return (
     <Stack>
