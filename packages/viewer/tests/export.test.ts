@@ -156,6 +156,14 @@ describe('Mermaid', () => {
     expect(lines).toContain('%% Mermaid has no arrow to several states: odd a:b; is drawn for each.');
   });
 
+  test('speaks the language of the flow', () => {
+    const flow = readFlow('player', { ...playerCases, labels: { ...playerCases.labels, language: 'en' } });
+    const text = mermaidOf(flow);
+    expect(text).toContain('where it was, with all inside');
+    expect(text).toContain('at once [');
+    expect(text).not.toMatch(/自动|否则|上次|条件|重新开始/);
+  });
+
   test('notes what Mermaid cannot show', () => {
     const lines = linesOf(mermaidOf(readFlow('player', playerCases)));
     expect(lines).toContain('%% Mermaid has no history: on__last stands for the deep one.');

@@ -2,7 +2,7 @@ import { rowText } from '../layout/boxes.ts';
 import { labelOf } from '../layout/labels.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 import { aroundOf, beginsAnew } from '../model/folded.ts';
-import { flowWords } from '../words.ts';
+import { flowWordsOf } from '../words.ts';
 
 /**
  * The chart as Mermaid's `stateDiagram-v2`, with the words of the picture. What Mermaid cannot express is written in
@@ -48,7 +48,7 @@ const isRow = (flow: Flow, { source, targets }: FlowArrow): boolean =>
 
 function stateLines(drawing: Drawing, state: FlowState): string[] {
   const name = drawing.nameOf(state.id);
-  const head = `state "${inText(titleOf(state))}" as ${name}`;
+  const head = `state "${inText(titleOf(drawing.flow, state))}" as ${name}`;
   const rows = rowsOf(drawing, state);
   const body = bodyLines(drawing, state);
   if (body.length === 0) return [head, ...rows.map((row) => `${name} : ${inText(row)}`)];
@@ -70,9 +70,9 @@ function bodyLines(drawing: Drawing, state: FlowState): string[] {
   return [...begins, ...blocks, ...ends];
 }
 
-function titleOf(state: FlowState): string {
+function titleOf({ lang }: Flow, state: FlowState): string {
   if (state.history === null) return shownName(state);
-  return state.history.deep ? flowWords.history.deep : flowWords.history.shallow;
+  return flowWordsOf(lang).history[state.history.deep ? 'deep' : 'shallow'];
 }
 
 /** The texts of a box of the picture, below its title. */
@@ -83,9 +83,10 @@ function rowsOf({ flow }: Drawing, state: FlowState): string[] {
 
 function arrowLines({ flow, nameOf }: Drawing, arrow: FlowArrow): string[] {
   if (isRow(flow, arrow)) return [];
-  const { what, condition } = labelOf(arrow);
-  const words = `${what} ${condition}`.trim();
-  const said = inText(beginsAnew(flow, arrow) ? flowWords.reenters(words) : words);
+  const words = flowWordsOf(flow.lang);
+  const { what, condition } = labelOf(arrow, words);
+  const label = `${what} ${condition}`.trim();
+  const said = inText(beginsAnew(flow, arrow) ? words.reenters(label) : label);
   return (arrow.targets ?? []).map((target) => `${nameOf(arrow.source)} --> ${nameOf(target)} : ${said}`);
 }
 
