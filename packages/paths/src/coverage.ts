@@ -43,10 +43,13 @@ interface Recorder {
 }
 
 /** A short hash of the arrows of a chart, their targets and guards. */
-export function chartMark(chart: Chart): string {
-  const arrows = [...chart.arrows.values()].map(({ id, targets, guard }) => [id, targets, guard]);
+export const chartMark = (chart: Chart): string =>
+  markOf([...chart.arrows.values()].map(({ id, targets, guard }) => [id, targets, guard]));
+
+/** A short hash of plain data. */
+export function markOf(data: unknown): string {
   let hash = 0x811c9dc5;
-  for (const letter of textOf(arrows)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const letter of textOf(data)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 

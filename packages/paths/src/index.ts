@@ -18,6 +18,7 @@ export {
   createRecorder,
   type MachineRecord,
   type Measure,
+  markOf,
   measures,
   mergeRecordings,
   type Recording,

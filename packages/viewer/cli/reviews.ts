@@ -1,9 +1,15 @@
-import { chartMark, chartOf } from '@xinglin/paths';
 import { table } from '@xinglin/paths/cli';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { flowOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
-import { isOpen, isPlaceThere, placeWords, proposalWords, reviewStatusOf } from '../src/review/review-status.ts';
+import {
+  isOpen,
+  isPlaceThere,
+  placeWords,
+  proposalWords,
+  reviewedMark,
+  reviewStatusOf,
+} from '../src/review/review-status.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';
@@ -22,7 +28,7 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const words = reviewWords[lang];
   const { list } = words;
   const status = all.map(({ named, review }) => {
-    const { state, isOutdated } = reviewStatusOf(review, chartMark(chartOf(named.cases.machine)));
+    const { state, isOutdated } = reviewStatusOf(review, reviewedMark(flowOf(named)));
     return { title: headingOf(named, lang), group: isOutdated ? ('outdated' as const) : state };
   });
   const stateRows = groups.flatMap((group) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chartMark, chartOf } from '@xinglin/paths';
 import { beforeEach, expect, test } from 'vitest';
+import { flowOf } from '../src/product.ts';
 import { pageStore } from '../src/review/page-store.ts';
 import {
   applyAction,
@@ -13,14 +13,13 @@ import {
   readReview,
   textOfReview,
 } from '../src/review/review.ts';
+import { reviewedMark } from '../src/review/review-status.ts';
 import { hearDownloads } from './kit/downloads.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
-import { casesOf } from './kit/product.ts';
+import { machine } from './kit/product.ts';
 import { minuteOf, reviewOf } from './kit/reviews.ts';
 
-const qrLoginCases = casesOf('qr-login');
-
-const chart = chartMark(chartOf(qrLoginCases.machine));
+const chart = reviewedMark(flowOf(machine('qr-login')));
 
 /** A store whose next outcomes the test can set; by default it writes. */
 function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: ReviewAction[] } {
@@ -76,7 +75,7 @@ test('posts a comment on the selected state under the typed name and counts it o
 
 test('a comment can be on the whole flow despite a selection, or on a step of a path', async () => {
   const store = storeOf(emptyReview('qr-login'));
-  const [first] = Object.keys(qrLoginCases.inputs);
+  const [first] = Object.keys(machine('qr-login').cases.inputs);
   openViewer(`#/qr-login/review?state=invalid&from=${encodeURIComponent(first ?? '')}&step=0`, { reviews: store });
   await userEvent.type(await name(), '王');
   await userEvent.click(await screen.findByRole('radio', { name: '整个流程' }));

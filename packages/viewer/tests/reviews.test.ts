@@ -1,4 +1,3 @@
-import { chartMark, chartOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
@@ -11,6 +10,7 @@ import {
   patchTo,
   placesAt,
   placeWords,
+  reviewedMark,
   reviewStatusOf,
 } from '../src/review/review-status.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
@@ -22,7 +22,7 @@ const qrLoginCases = casesOf('qr-login');
 const named = machine('qr-login');
 const flow = flowOf(named);
 const reviewed = { flow, cases: qrLoginCases };
-const chart = chartMark(chartOf(qrLoginCases.machine));
+const chart = reviewedMark(flow);
 const [inputCase = ''] = Object.keys(qrLoginCases.inputs);
 const [arrow] = flow.arrows;
 
@@ -55,6 +55,14 @@ describe('the review status of a flow', () => {
   ] as const)('%s', (_, actions, state, isOutdated) => {
     expect(reviewStatusOf(reviewOf(...actions), chart)).toMatchObject({ state, isOutdated });
   });
+});
+
+test('a flow counts as another one once a transition has other actions or enters its state anew', () => {
+  const marks = [{}, { actions: ['forgetCode'] }, { reenters: true }, { guard: 'isOld' }].map((change) =>
+    reviewedMark({ ...flow, arrows: flow.arrows.map((one) => (one === arrow ? { ...one, ...change } : one)) }),
+  );
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(marks[0]).toBe(chart);
 });
 
 test('a place exists if the machine has it, a step if it can be reached', () => {

@@ -1,4 +1,3 @@
-import { chartMark, chartOf } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Icon, type IconName } from '../ui/button.tsx';
@@ -9,7 +8,7 @@ import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
-import { isOpen, reviewStatusOf } from './review-status.ts';
+import { isOpen, reviewedMark, reviewStatusOf } from './review-status.ts';
 import { OutcomeNotice, type Reviewer, useSending } from './text-form.tsx';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
@@ -33,7 +32,7 @@ interface ReviewStatusCardProps {
 /** The review state of a flow, who set it, and a form for the next verdict. */
 export function ReviewStatusCard({ shown, review, reviewer }: ReviewStatusCardProps) {
   const words = useWords(reviewWords);
-  const chart = chartMark(chartOf(shown.named.cases.machine));
+  const chart = reviewedMark(shown.flow);
   const { state, verdict, isOutdated } = reviewStatusOf(review, chart);
   const open = review.comments.filter(isOpen).length;
   const [next, setNext] = useState<ReviewState | ''>('');

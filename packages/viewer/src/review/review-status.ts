@@ -1,4 +1,4 @@
-import { followSteps, type MachineCases, modelOf } from '@xinglin/paths';
+import { followSteps, type MachineCases, markOf, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import { stepName } from '../model/step-name.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
@@ -15,6 +15,10 @@ interface ReviewStatus {
   /** True when the verdict is about another chart than the one shown. */
   readonly isOutdated: boolean;
 }
+
+/** Mark of what a verdict is about: another one as soon as a transition changes, in its actions, too. */
+export const reviewedMark = ({ arrows }: Flow): string =>
+  markOf(arrows.map(({ id, targets, guard, actions, reenters }) => [id, targets, guard, actions, reenters]));
 
 /** @param chart mark of the chart as it is now */
 export function reviewStatusOf({ verdicts }: Review, chart: string): ReviewStatus {

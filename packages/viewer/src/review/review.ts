@@ -64,7 +64,7 @@ const verdictSchema = v.strictObject({
   kind: v.literal('verdict'),
   id,
   state: v.picklist(reviewStates),
-  // Mark of the chart that was reviewed (`chartMark`): the verdict does not apply to another one.
+  // Mark of the chart that was reviewed (`reviewedMark`): the verdict does not apply to another one.
   chart: v.pipe(v.string(), v.regex(/^[\da-z]{1,10}$/)),
   by: nameSchema,
   at: moment,

@@ -1,9 +1,8 @@
-import { chartMark, chartOf } from '@xinglin/paths';
 import { styled } from 'styled-components';
 import { coverageOf } from '../coverage/coverage.ts';
 import type { Flow } from '../model/flow.ts';
 import { flowOf, product, type RegisteredMachine, titleOf } from '../product.ts';
-import { isOpen, reviewStatusOf } from '../review/review-status.ts';
+import { isOpen, reviewedMark, reviewStatusOf } from '../review/review-status.ts';
 import { Chip } from '../ui/button.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { coverageWords } from '../words/coverage.ts';
@@ -131,7 +130,7 @@ function ReviewLine({ named }: { named: RegisteredMachine }) {
   const words = useWords(reviewWords);
   const review = useServices().facts.reviews[named.name];
   if (!review) return null;
-  const { state, isOutdated } = reviewStatusOf(review, chartMark(chartOf(named.cases.machine)));
+  const { state, isOutdated } = reviewStatusOf(review, reviewedMark(flowOf(named)));
   const open = review.comments.filter(isOpen).length;
   const parts = [isOutdated ? words.outdated : words.states[state], ...(open > 0 ? [words.stillOpen(open)] : [])];
   return <span>{parts.join(' · ')}</span>;
