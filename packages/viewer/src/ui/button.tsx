@@ -170,24 +170,22 @@ const ChipRoot = styled.button`
   display: inline-flex; align-items: center; gap: ${theme.space[1]}; max-inline-size: 100%; min-block-size: ${theme.height.small};
   padding: ${theme.space[1]} ${theme.space[3]}; border: 1px solid ${theme.color.control}; border-radius: 16px;
   background: ${theme.color.card}; text-align: start;
-  &:hover:enabled { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
+  &:hover { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
   &[aria-pressed='true'] {
     background: ${theme.color.primaryTint}; border-color: ${theme.color.primary}; color: ${theme.color.primary}; font-weight: 600;
   }
-  &:disabled { background: ${theme.color.page}; border-color: ${theme.color.hairline}; color: ${theme.color.muted}; cursor: not-allowed; }
 `;
 
 interface ChipProps {
   children: ReactNode;
   pressed: boolean;
-  disabled?: boolean | undefined;
   onPress(): void;
 }
 
 /** A tag to switch on and off. */
-export function Chip({ children, pressed, disabled, onPress }: ChipProps) {
+export function Chip({ children, pressed, onPress }: ChipProps) {
   return (
-    <ChipRoot type="button" aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+    <ChipRoot type="button" aria-pressed={pressed} onClick={onPress}>
       {pressed && <Icon name="check" size={14} />}
       {children}
     </ChipRoot>

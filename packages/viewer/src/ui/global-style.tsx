@@ -24,7 +24,6 @@ const Base = createGlobalStyle`
   th { font-weight: 400; text-align: start; }
   svg { display: block; }
   img { max-inline-size: 100%; }
-  ::-webkit-search-cancel-button { display: none; }
   ::placeholder { color: ${theme.color.muted}; opacity: 1; }
   ::selection { background: ${theme.color.primary}; color: ${theme.color.card}; }
   time { font-variant-numeric: tabular-nums; }
