@@ -3,9 +3,9 @@ import {
   type Criterion,
   chartOf,
   type Graph,
-  type GraphNode,
   generate,
   isPossible,
+  type ModelState,
   type Plan,
   partOf,
   planOf,
@@ -84,7 +84,7 @@ export function suiteOf(
   const chosen = (arrow: string) => only?.has(arrow) !== false;
   const allow = isPossible(whole.cases);
   // Every screen text that the labels quote has to be seen once.
-  const shows = ({ modelState }: GraphNode) => screenAt(whole.cases, modelState).match(/「[^」]+」/g) ?? [];
+  const shows = (modelState: ModelState) => screenAt(whole.cases, modelState).match(/「[^」]+」/g) ?? [];
   if (isOpen(request)) {
     const options = {
       maxSteps,

@@ -33,7 +33,9 @@ export interface GraphEdge {
   readonly guards: readonly { readonly arrow: string; readonly passed: boolean }[];
   /** Event types of the timers that it starts or restarts. */
   readonly timersStarted: readonly string[];
-  /** Whether it changes the context, starting from the model state of the node that it leaves. */
+  /** Where it leads from the model state of the node that it leaves; `to` may stand for another context. */
+  readonly after: ModelState;
+  /** Whether it changes the context on that way. */
   readonly changes: boolean;
 }
 
@@ -200,6 +202,7 @@ function* walk(
         arrows,
         guards: trace.guards,
         timersStarted: startedIn(model.chart, result),
+        after: modelState,
         changes: differ(node.modelState.snapshot.context, modelState.snapshot.context),
       };
       edges.push(edge);

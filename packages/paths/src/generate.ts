@@ -1,6 +1,7 @@
 import type { MachineCases } from './cases.ts';
 import { allItems, type Coverage, type Criterion, coverageFor, unreachedItems } from './criteria.ts';
 import { type Graph, type GraphEdge, type GraphNode, leavesOf } from './explore.ts';
+import type { ModelState } from './model.ts';
 import type { Path, Steps } from './path.ts';
 import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
 
@@ -14,8 +15,8 @@ export interface GenerateOptions {
    * Default: all.
    */
   readonly counts?: (arrow: string, edge: GraphEdge | null) => boolean;
-  /** Further items to cover, each once: things that a node has, such as texts on the screen. Default: none. */
-  readonly shows?: (node: GraphNode) => readonly string[];
+  /** Further items to cover, each once: things that a state has, such as texts on the screen. Default: none. */
+  readonly shows?: (modelState: ModelState) => readonly string[];
   /** Routes with which paths begin. Default: the starts of the graph. */
   readonly starts?: readonly Route[];
   /** Nodes at which a path may end; a finished path is extended to the nearest. Default: all. */
@@ -66,7 +67,7 @@ interface Finished {
  */
 export function generate(whole: Graph, criterion: Criterion = 'arrows', options: GenerateOptions = {}): Suite {
   const graph = options.allow ? partOf(whole, options.allow) : whole;
-  const coverage = showing(graph, counting(graph, coverageFor(graph, criterion), options.counts), options.shows);
+  const coverage = showing(counting(graph, coverageFor(graph, criterion), options.counts), options.shows);
   const wanted = allItems(graph, coverage);
   const maxSteps = options.maxSteps ?? 12;
   const finished = withoutSpare(build({ graph, coverage, wanted, maxSteps, options }));
@@ -142,10 +143,14 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): Finished[]
   }
   for (const { items } of finished) for (const item of items) missed.delete(item);
   for (const item of missed) {
-    // A node's model state was found along the shortest way to it, so on that way the graph is exact.
-    const route = seek(starts, Infinity, new Set([item]));
-    const ended = route && toEnd(graph, route, options.ends);
-    if (ended && itemsOn(coverage, ended, pathOf(graph, ended)).includes(item)) add(ended);
+    // A node's model state was found along a shortest way to it, on which the graph is exact: from one of the starts.
+    for (const from of [starts, ...starts.map((start) => [start])]) {
+      const route = seek(from, Infinity, new Set([item]));
+      const ended = route && toEnd(graph, route, options.ends);
+      if (!ended || !itemsOn(coverage, ended, pathOf(graph, ended)).includes(item)) continue;
+      add(ended);
+      break;
+    }
   }
   return finished;
 }
@@ -170,11 +175,10 @@ function itemsOfEach(graph: Graph, coverage: Coverage) {
   return { edges: new Map([...edges].map(([item, some]) => [item, [...some]])), of };
 }
 
-/** The coverage with the items that `shows` gives for the nodes reached. */
-function showing(graph: Graph, coverage: Coverage, shows: GenerateOptions['shows']): Coverage {
+/** The coverage with the items that `shows` gives for the states reached. */
+function showing(coverage: Coverage, shows: GenerateOptions['shows']): Coverage {
   if (!shows) return coverage;
-  const shown = graph.nodes.map(shows);
-  return { ...coverage, itemsOf: (edge, before) => [...coverage.itemsOf(edge, before), ...(shown[edge.to] ?? [])] };
+  return { ...coverage, itemsOf: (edge, before) => [...coverage.itemsOf(edge, before), ...shows(edge.after)] };
 }
 
 function counting(graph: Graph, coverage: Coverage, counts: GenerateOptions['counts']): Coverage {

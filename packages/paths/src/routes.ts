@@ -186,8 +186,12 @@ export const itemsAlong = (coverage: Coverage, route: Route): string[] => itemsO
 
 /** What a route actually covers, given its followed path. */
 export function itemsOn(coverage: Coverage, route: Route, path: Path): string[] {
-  const times = [path.start, ...path.steps].map(({ modelState }) => modelState.snapshot.context);
-  const real = route.edges.map((edge, at) => ({ ...edge, changes: differ(times[at], times[at + 1]) }));
+  const times = [path.start, ...path.steps].map(({ modelState }) => modelState);
+  const real = route.edges.map((edge, at) => ({
+    ...edge,
+    after: times[at + 1] ?? edge.after,
+    changes: differ(times[at]?.snapshot.context, times[at + 1]?.snapshot.context),
+  }));
   return itemsOver(coverage, route, real);
 }
 

@@ -104,6 +104,42 @@ test('arrows: each arrow that can change the context does so on a path', () => {
   ]);
 });
 
+/** Opened new or with an old entry, which makes no difference once it is full; nobody can paste at the screen. */
+const formMachine = setup({
+  types: {
+    input: {} as { readonly isNew: boolean },
+    context: {} as { readonly isNew: boolean; readonly isFull: boolean; readonly failed: boolean },
+    events: {} as { type: 'read' } | { type: 'pasted' } | { type: 'typed' } | { type: 'saved' },
+  },
+  guards: { isNew: ({ context }) => context.isNew },
+  actions: { fill: assign({ isFull: true }), fail: assign({ failed: true }) },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({ ...input, isFull: false, failed: false }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isNew', target: 'empty' }, { target: 'reading' }] },
+    reading: { on: { read: { target: 'full', actions: 'fill' } } },
+    empty: { on: { pasted: { target: 'full', actions: 'fill' }, typed: 'half' } },
+    half: { on: { typed: { target: 'full', actions: 'fill' } } },
+    full: { on: { saved: { actions: 'fail' } } },
+  },
+});
+
+test('what a state shows is shown on a path that does so, also where nothing else changes', () => {
+  const cases = defineCases(formMachine, {
+    inputs: { new: { isNew: true }, old: { isNew: false } },
+    events: { read: { read: {} }, pasted: { paste: {} }, typed: { type: {} }, saved: { save: {} } },
+    sameness: { isNew: ({ isNew, isFull }) => isFull || isNew },
+  });
+  const { paths, uncovered } = generate(explore(cases), 'goals', {
+    allow: ({ modelEvent }) => modelEvent.type !== 'pasted',
+    shows: ({ snapshot: { context } }) => (context.failed ? [context.isNew ? 'not created' : 'not changed'] : []),
+  });
+  expect(uncovered).toEqual([]);
+  expect(paths.map((path) => pathWords(path))).toContain('new → typed: type → typed: type → saved: save');
+});
+
 describe('kept paths', () => {
   const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
 
