@@ -23,7 +23,10 @@ export function between(graph: Graph, from: string | null, to: string | null): B
   const start = way && routeAlong(graph, stepsOf(way));
   if (from !== null && !start) return null;
   const whole: Graph = start
-    ? { ...graph, starts: [{ inputCase: start.inputCase, node: start.node, arrows: [], timersStarted: [] }] }
+    ? {
+        ...graph,
+        starts: [{ inputCase: start.inputCase, node: start.node, arrows: [], guards: [], timersStarted: [] }],
+      }
     : graph;
   const starts = start ? { starts: [start] } : {};
   if (to === null || leading === null) return { graph: partOf(whole, () => true), options: starts };

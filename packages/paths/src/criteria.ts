@@ -40,19 +40,26 @@ export function coverageFor(graph: Graph, criterion: Criterion): Coverage {
       needsBefore: false,
     };
   }
+  const startsWithCase = (inputCase: string) =>
+    (start(inputCase)?.arrows ?? []).map((arrow) => `${arrow} × start ${inputCase}`);
   if (criterion === 'arrows') {
     return {
       itemsOf: (edge) => [
         ...withCase(edge),
         ...(edge.changes ? drawn(edge.arrows).map((arrow) => `${arrow} changes`) : []),
       ],
-      itemsOfStart: (inputCase) => (start(inputCase)?.arrows ?? []).map((arrow) => `${arrow} × start ${inputCase}`),
+      itemsOfStart: startsWithCase,
       needsBefore: false,
     };
   }
   if (criterion === 'guards') {
-    const outcomes = (edge: GraphEdge) => edge.guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`);
-    return { itemsOf: outcomes, itemsOfStart: nothing, needsBefore: false };
+    const outcomes = ({ guards }: Pick<GraphEdge, 'guards'> = { guards: [] }) =>
+      guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`);
+    return {
+      itemsOf: (edge) => outcomes(edge),
+      itemsOfStart: (inputCase) => outcomes(start(inputCase)),
+      needsBefore: false,
+    };
   }
   if (criterion === 'pairs') {
     const itemsOf: ItemsOf = (edge, before) =>
@@ -74,7 +81,7 @@ export function coverageFor(graph: Graph, criterion: Criterion): Coverage {
   };
   return {
     itemsOf: (edge) => (edge.arrows.some(touches) ? withCase(edge) : []),
-    itemsOfStart: nothing,
+    itemsOfStart: (inputCase) => (start(inputCase)?.arrows.some(touches) ? startsWithCase(inputCase) : []),
     needsBefore: false,
   };
 }

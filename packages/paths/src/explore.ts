@@ -68,6 +68,7 @@ export interface Graph {
     readonly inputCase: string;
     readonly node: number;
     readonly arrows: readonly string[];
+    readonly guards: GraphEdge['guards'];
     readonly timersStarted: readonly string[];
   }[];
   /** The context keys that tell states apart. */
@@ -167,7 +168,8 @@ function* walk(
       return [];
     }
     const { modelState, trace } = started;
-    return { inputCase, node: nodeFor(modelState), arrows: trace.arrows, timersStarted: modelState.timers };
+    const { arrows, guards } = trace;
+    return { inputCase, node: nodeFor(modelState), arrows, guards, timersStarted: modelState.timers };
   });
 
   for (let at = 0; at < nodes.length; at++) {

@@ -56,6 +56,15 @@ describe('criteria', () => {
     ]);
   });
 
+  test('guards and requirements: a start counts, too', () => {
+    const graph = explore(formCases);
+    for (const criterion of ['guards', 'requirement:X-1'] as const) {
+      const { paths, uncovered } = generate(graph, criterion);
+      expect(uncovered).toEqual([]);
+      expect(paths.map((path) => pathWords(path))).toEqual(['new', 'old']);
+    }
+  });
+
   test('pairs: every two consecutive arrows', () => {
     const pairs = generate(explore(doorCases), 'pairs');
     expect(pairs.uncovered).toEqual([]);
@@ -118,7 +127,7 @@ const formMachine = setup({
   context: ({ input }) => ({ ...input, isFull: false, failed: false }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isNew', target: 'empty' }, { target: 'reading' }] },
+    opening: { meta: { req: ['X-1'] }, always: [{ guard: 'isNew', target: 'empty' }, { target: 'reading' }] },
     reading: { on: { read: { target: 'full', actions: 'fill' } } },
     empty: { on: { pasted: { target: 'full', actions: 'fill' }, typed: 'half' } },
     half: { on: { typed: { target: 'full', actions: 'fill' } } },
@@ -126,13 +135,14 @@ const formMachine = setup({
   },
 });
 
+const formCases = defineCases(formMachine, {
+  inputs: { new: { isNew: true }, old: { isNew: false } },
+  events: { read: { read: {} }, pasted: { paste: {} }, typed: { type: {} }, saved: { save: {} } },
+  sameness: { isNew: ({ isNew, isFull }) => isFull || isNew },
+});
+
 test('what a state shows is shown on a path that does so, also where nothing else changes', () => {
-  const cases = defineCases(formMachine, {
-    inputs: { new: { isNew: true }, old: { isNew: false } },
-    events: { read: { read: {} }, pasted: { paste: {} }, typed: { type: {} }, saved: { save: {} } },
-    sameness: { isNew: ({ isNew, isFull }) => isFull || isNew },
-  });
-  const { paths, uncovered } = generate(explore(cases), 'goals', {
+  const { paths, uncovered } = generate(explore(formCases), 'goals', {
     allow: ({ modelEvent }) => modelEvent.type !== 'pasted',
     shows: ({ snapshot: { context } }) => (context.failed ? [context.isNew ? 'not created' : 'not changed'] : []),
   });
