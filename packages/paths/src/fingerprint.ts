@@ -61,7 +61,9 @@ export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, st
   return new Map(
     [...arrows].map(([id, own]) => {
       const arrow = chart.arrows.get(id);
-      const touched = arrow ? [arrow.source, ...(arrow.targets ?? []).flatMap((to) => enteredBy(chart, to))] : [];
+      const touched = arrow
+        ? [arrow.source, ...(arrow.targets ?? []).flatMap((to) => enteredBy(machine, chart, to))]
+        : [];
       const around = [...new Set(touched)].map((node) => [chart.nodes.get(node)?.kind, states.get(node) ?? '']);
       return [id, text([own, arrow?.targets ?? null, reentering.has(id), around])];
     }),
@@ -83,7 +85,7 @@ function stateText(chart: Chart, id: string, state: RawState, implementations: I
 }
 
 /** A state, its ancestors and its initial states: their entries may run when it is entered. */
-function enteredBy(chart: Chart, id: string): string[] {
+function enteredBy(machine: AnyStateMachine, chart: Chart, id: string): string[] {
   const around: string[] = [];
   for (let at = chart.nodes.get(id)?.parent ?? null; at !== null; at = chart.nodes.get(at)?.parent ?? null) {
     // The root is never entered again.
@@ -91,8 +93,9 @@ function enteredBy(chart: Chart, id: string): string[] {
   }
   const begun = (node: string): string[] => {
     const drawn = chart.nodes.get(node);
-    const children = drawn?.kind === 'parallel' ? drawn.children : (drawn?.children.slice(0, 1) ?? []);
-    return [node, ...children.flatMap(begun)];
+    if (drawn?.kind === 'parallel') return [node, ...drawn.children.flatMap(begun)];
+    const initial = drawn?.kind === 'compound' ? machine.getStateNodeById(node).initial.target : [];
+    return [node, ...(initial ?? []).flatMap((child) => begun(child.id))];
   };
   return [...around, ...begun(id)];
 }

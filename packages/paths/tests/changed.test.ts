@@ -6,7 +6,7 @@ import { fingerprintsOf, mutantsOf } from '@xinglin/paths';
 import { changedSince, type Sources } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { allSamples, parentCases } from './samples/small.ts';
 
 function changedBy(machine: AnyStateMachine, { build }: ReturnType<typeof mutantsOf>[number]): string[] {
@@ -32,6 +32,20 @@ describe('fingerprints', () => {
       'parent.asking child.nodded 0',
       'parent.asking xstate.done.actor.child 0',
     ]);
+  });
+
+  test('a changed entry action of an initial state that is not written first changes the arrow into its parent', () => {
+    const built = (name: string) =>
+      createMachine({
+        id: 'room',
+        initial: 'dark',
+        states: {
+          dark: { on: { entered: 'lit' } },
+          lit: { initial: 'bright', states: { dim: { on: { pressed: 'bright' } }, bright: { entry: name } } },
+        },
+      });
+    const [before, after] = [fingerprintsOf(built('shine')), fingerprintsOf(built('glow'))];
+    expect(after.get('room.dark entered 0')).not.toBe(before.get('room.dark entered 0'));
   });
 });
 
