@@ -107,7 +107,7 @@ export async function changedSince(
 ): Promise<Changes> {
   progress(`reading the machines of ${ref} …`);
   const commit = await commitOf(root, ref);
-  const read = (folder: string) => readRegistry<ReadMachines>(sources, reader, folder);
+  const read = (folder: string) => readRegistry<ReadMachines>(sources, reader, folder, resolve(folder));
   const [before, now] = await Promise.all([inFolderOf(sources, root, { ref, commit }, [], read), read(root)]);
   const names = new Set(chosen.map(({ name }) => name));
   const arrows = new Map<string, ReadonlySet<string>>();

@@ -117,6 +117,32 @@ describe('since a git ref', () => {
     expect(arrows.get('lamp')).not.toContain('lamp.off broke 0');
   });
 
+  test('a changed function beside the machine changes the arrows that call it, and no others', async () => {
+    const bell = (most: number) => `
+import { assign, setup } from 'xstate';
+const most = ${most};
+function isLoud(times: number): boolean { return times > most; }
+export const bellMachine = setup({
+  types: { context: {} as { times: number } },
+  guards: { isLoud: ({ context }) => isLoud(context.times) },
+}).createMachine({
+  id: 'bell', context: { times: 0 }, initial: 'still',
+  states: { still: { on: { pulled: { guard: 'isLoud', target: 'rung' }, left: 'rung' } }, rung: {} },
+});`;
+    write('machines/home/bell.machine.ts', bell(1));
+    write(
+      'machines/registry.ts',
+      `import { bellMachine } from './home/bell.machine.ts';
+       export const registry = [{ path: 'machines/home/bell', cases: { machine: bellMachine } }];`,
+    );
+    git('add', 'machines');
+    git('commit', '-q', '-m', 'bell');
+    write('machines/home/bell.machine.ts', bell(2));
+    const { arrows } = await changedSince(sources, root, 'HEAD', [{ name: 'bell' }]);
+    expect([...(arrows.get('bell') ?? [])]).toEqual(['bell.still pulled 0']);
+    git('reset', '-q', '--hard', 'HEAD~1');
+  });
+
   test('all arrows of a new flow have changed, and a removed flow is noted', async () => {
     write('machines/registry.ts', lamp('dark', 1000).replace('machines/home/lamp', 'machines/home/candle'));
     const { arrows, notes } = await changedSince(sources, root, 'main', [{ name: 'candle' }]);
