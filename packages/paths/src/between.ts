@@ -1,8 +1,7 @@
 import type { Chart } from './chart.ts';
 import type { Graph } from './explore.ts';
-import { type GenerateOptions, partOf, shortestPath } from './generate.ts';
-import { stepsOf } from './path.ts';
-import { leadingTo, routeAlong } from './routes.ts';
+import { type GenerateOptions, partOf, shortestRoute } from './generate.ts';
+import { leadingTo } from './routes.ts';
 
 /** What `generate` needs for paths between two states. */
 interface Between {
@@ -19,8 +18,7 @@ interface Between {
 export function between(graph: Graph, from: string | null, to: string | null): Between | null {
   const isAt = (id: string, node: number) => graph.nodes[node]?.active.includes(id) === true;
   const leading = to === null ? null : leadingTo(graph, ({ index }) => isAt(to, index));
-  const way = from === null ? null : shortestPath(graph, (node) => isAt(from, node) && leading?.has(node) !== false);
-  const start = way && routeAlong(graph, stepsOf(way));
+  const start = from && shortestRoute(graph, (node) => isAt(from, node) && leading?.has(node) !== false);
   if (from !== null && !start) return null;
   const whole: Graph = start
     ? {

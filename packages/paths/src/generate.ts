@@ -211,10 +211,25 @@ export function partOf(graph: Graph, allow: NonNullable<GenerateOptions['allow']
   return { ...graph, leaving, edges: leaving.flat() };
 }
 
-/** The shortest path from a start to a node that `wanted` accepts; null when there is none. */
+/** The shortest route from a start to a node that `wanted` accepts; null when there is none. */
+export function shortestRoute(graph: Graph, wanted: (node: number) => boolean): Route | null {
+  const starts = startsOf(graph);
+  const there = starts.find((route) => wanted(route.node));
+  return (
+    there ??
+    nearest(
+      graph,
+      starts,
+      Infinity,
+      edgesWhere(graph, (edge) => wanted(edge.to)),
+    )
+  );
+}
+
+/** Its path. */
 export function shortestPath(graph: Graph, wanted: (node: number) => boolean): Path | null {
-  const there = startsOf(graph).find((route) => wanted(route.node));
-  return there ? pathOf(graph, there) : shortestPathOver(graph, (edge) => wanted(edge.to));
+  const found = shortestRoute(graph, wanted);
+  return found && pathOf(graph, found);
 }
 
 /** The shortest path whose last step is an edge that `wanted` accepts; null when there is none. */

@@ -6,12 +6,14 @@ import {
   generate,
   leavesOf,
   type Path,
+  pathWords,
+  skeletonCases,
   stateNamed,
   totalSteps,
 } from '@xinglin/paths';
 import { defaultRequest, suiteOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
-import { setup } from 'xstate';
+import { createMachine, setup } from 'xstate';
 import { consultationCases } from './samples/consultation.ts';
 import { allSamples, doorCases, playerCases } from './samples/small.ts';
 
@@ -62,6 +64,21 @@ describe('paths between two states', () => {
       }),
     );
     expect(pathsBetween('parcel.packed', 'parcel.sent', parcel)?.map(({ inputCase }) => inputCase)).toEqual(['paid']);
+  });
+
+  test('without samples, the answers of the conditions lead to the state', () => {
+    const machine = createMachine({
+      id: 'gate',
+      initial: 'shut',
+      states: {
+        shut: { on: { pushed: [{ guard: 'fits', target: 'open' }, { target: 'stuck' }] } },
+        open: { on: { passed: 'behind' } },
+        behind: {},
+        stuck: { on: { kicked: 'open' } },
+      },
+    });
+    const paths = pathsBetween('gate.open', null, explore(skeletonCases(machine)));
+    expect(paths?.map((path) => pathWords(path))).toEqual(['start → pushed (fits ✓) → passed']);
   });
 
   test('a path back to its start state takes at least one step', () => {
