@@ -41,7 +41,7 @@ export const payCountdownCases = defineCases(payCountdownMachine, {
     screens: {
       idle: '没有倒计时',
       ticking: ({ deadline, now }) => `剩余 ${clockText(Math.ceil((deadline - now) / 1000))}`,
-      zero: '00:00:00',
+      zero: '剩余 00:00:00',
       stopped: '没有倒计时',
     },
     events: { 'deadline.given': '读到订单的支付截止时间', 'order.left': '订单不再待付款', 'clock.ticked': '时钟走动' },

@@ -54,6 +54,8 @@ test('every step describes the expected screen and contains no values that only 
   expect(rows.filter((row) => row[9] === '').map(([id, , , step]) => `${id} ${step}`)).toEqual([]);
   expect(rows.flatMap((row) => row[6]?.match(/CouldNot\w+|\b1[6-9]\d{11}\b/) ?? [])).toEqual([]);
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([13]));
+  // Excel would show it as a number or a time of its own.
+  expect(rows.flatMap(([, , , , ...cells]) => cells.filter((cell) => /^[\d.:/-]+$/.test(cell)))).toEqual([]);
 });
 
 test('ACC-SMS-01 a text on the screen follows what the machine remembers', () => {
