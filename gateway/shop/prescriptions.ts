@@ -28,7 +28,10 @@ async function decidePrescriptionOf({ trx, deps, params, body }: ByShop<typeof d
   const isOver = order.type === 'canceled' || order.type === 'refundOrder';
   const isDone =
     body.type === 'prescription.issued'
-      ? row.issued_at !== null
+      ? row.issued_at !== null &&
+        row.doctor_name === body.doctor &&
+        row.pharmacist_name === body.pharmacist &&
+        row.prescription_number === body.number
       : isOver && openConsultation(deps, row).refusal === body.reason;
   if (isDone) return stateOf(order);
   const moved = await applyMove(trx, order, { type: body.type }, now);

@@ -194,6 +194,8 @@ describe('a prescription', () => {
       doctorName: '林医生',
     });
     expect((await decide(shop, code, { type: 'prescription.refused', reason: '不适合' })).status).toBe(409);
+    for (const other of [{ doctor: '王医生' }, { pharmacist: '' }, { number: 'CF-78' }])
+      expect(refusalOf(await decide(shop, code, { ...issued, ...other }))).toEqual([409, 'orderMoved']);
     expect((await decide(shop, await placed(), issued)).status).toBe(409);
     expect((await decide(shop, 'none', issued)).status).toBe(404);
     expect((await decide(shop, code, { type: 'prescription.issued', doctor: '' })).status).toBe(400);
