@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { putSettings } from '../../contract/shop/shop-settings.calls.ts';
-import { RX_KEY, RX_MODULE, storedRxRule } from '../orders/rx-settings.ts';
+import { RX_KEY, RX_MODULE } from '../orders/rx-settings.ts';
 import { COMMON_TEXTS, GIFT_PACKS, MALL } from '../shell/settings.ts';
 import type { Queries } from '../store/store.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
@@ -19,11 +20,20 @@ async function write(trx: Queries, module: string, values: Readonly<Record<strin
     .execute();
 }
 
+/** The database merges, so that parallel calls lose nothing of each other's. */
+async function mergeRxRule(trx: Queries, given: Readonly<Record<string, unknown>>): Promise<void> {
+  await trx
+    .insertInto('shop_settings')
+    .values({ module: RX_MODULE, key: RX_KEY, value: JSON.stringify(given) })
+    .onConflict((conflict) =>
+      conflict.columns(['module', 'key']).doUpdateSet({ value: sql`shop_settings.value || excluded.value` }),
+    )
+    .execute();
+}
+
 async function putSettingsOf({ trx, body }: ByShop<typeof putSettings>) {
   const { rxRule, mall = {}, commonTexts = {}, giftPacks } = body;
-  if (rxRule !== undefined) {
-    await write(trx, RX_MODULE, { [RX_KEY]: { ...(await storedRxRule(trx)), ...rxRule } });
-  }
+  if (rxRule !== undefined) await mergeRxRule(trx, rxRule);
   await write(trx, MALL, mall);
   const global = Object.entries(mall).filter(([name]) => name.startsWith('globalMaximum'));
   await write(trx, MALL_GLOBAL, Object.fromEntries(global));

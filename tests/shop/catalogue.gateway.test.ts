@@ -172,3 +172,11 @@ test('ORD-CFG-01 PAT-SET-01 given settings change, the others stay; an unknown n
     ['rxRule.isDiseaseRequired', 'nothing'],
   ]);
 });
+
+test('PAT-SET-01 parallel changes of the rule for medicine users keep each other', async ({ shop }) => {
+  const texts = ['cart', 'settlement', 'order', 'uploadRx'].flatMap((part) => [`${part}Button`, `${part}Notice`]);
+  const rule = Object.fromEntries(texts.map((name) => [name, `new ${name}`]));
+  await times(texts.length, (at) => shop.put('/settings', { rxRule: { [texts[at] ?? '']: `new ${texts[at]}` } }));
+  const { body } = await kit.browser().get('/v2/sys/api/settings?module=m-mall&key=rxRule');
+  expect(body.value).toMatchObject(rule);
+});
