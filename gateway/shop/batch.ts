@@ -10,7 +10,10 @@ interface Batch<Item extends Versioned> {
   readonly stored: ReadonlyMap<string, number>;
   /** Why an item cannot be stored; null if it can. */
   refusalOf(item: Item): string | null;
-  /** Stores the items unless a newer revision is stored, and returns the codes of those that were written. */
+  /**
+   * Stores the items unless a newer revision is stored, and returns the codes of those that were written. A parallel
+   * batch may have created the same revision, which is written again.
+   */
   write(items: readonly Item[]): Promise<ReadonlySet<string>>;
 }
 

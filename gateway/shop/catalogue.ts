@@ -72,7 +72,7 @@ async function writeProducts(trx: Queries, products: readonly ShopProduct[]): Pr
       conflict
         .column('code')
         .doUpdateSet(allBut(rows, ['code', 'status_type']))
-        .whereRef('products.source_revision', '<', 'excluded.source_revision'),
+        .whereRef('products.source_revision', '<=', 'excluded.source_revision'),
     )
     .returning('code')
     .execute();
@@ -158,7 +158,7 @@ async function writeDiseases(trx: Queries, diseases: readonly ShopDisease[]): Pr
       conflict
         .column('icd_code')
         .doUpdateSet(allBut(rows, ['icd_code']))
-        .whereRef('diseases.source_revision', '<', 'excluded.source_revision'),
+        .whereRef('diseases.source_revision', '<=', 'excluded.source_revision'),
     )
     .returning('icd_code as code')
     .execute();

@@ -76,7 +76,7 @@ async function writeCoupons(trx: Queries, coupons: readonly ShopCoupon[], now: D
       conflict
         .column('external_id')
         .doUpdateSet(allBut(rows, ['id', 'external_id', 'used_at', 'used_for']))
-        .whereRef('coupons.source_revision', '<', 'excluded.source_revision')
+        .whereRef('coupons.source_revision', '<=', 'excluded.source_revision')
         .where('coupons.used_at', 'is', null)
         .where('coupons.withdrawn_at', 'is', null),
     )

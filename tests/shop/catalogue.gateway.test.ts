@@ -138,6 +138,16 @@ test('of parallel versions of one product the newest stays', async ({ shop }) =>
   expect(await found('X1')).toMatchObject({ source_revision: 8, price: 8 });
 });
 
+test('a first version that is sent again while it is being stored is not stale', async ({ shop }) => {
+  for (const [path, one] of [
+    ['/products', product()],
+    ['/diseases', disease()],
+  ] as const) {
+    const answers = await times(8, () => results(shop.put(path, items(one))));
+    expect(answers.flat().filter((said) => !/ (created|unchanged)$/.test(said))).toEqual([]);
+  }
+});
+
 test('too many parallel calls get 503 with Retry-After, so that an import leaves room for shoppers', async ({
   shop,
 }) => {

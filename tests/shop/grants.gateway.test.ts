@@ -58,6 +58,12 @@ test('ORD-COUP-13 a coupon is given, changed by a newer version, and left as it 
   }
 });
 
+test('a coupon that is sent again while it is being stored is given once and not stale', async ({ shop }) => {
+  const answers = await times(8, () => results(shop.put('/coupons', items(coupon()))));
+  expect(answers.flat().filter((said) => !/ (created|unchanged)$/.test(said))).toEqual([]);
+  expect(await counts()).toEqual([1, 0, 0]);
+});
+
 test('ORD-COUP-20 a used coupon can be neither changed nor withdrawn; once it is free again, it can be withdrawn', async ({
   shop,
 }) => {
