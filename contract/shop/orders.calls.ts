@@ -25,7 +25,8 @@ const invoice = { invoiceType: v.string(), titleType: v.string(), taxPayerNumber
 /**
  * The present state of an order. `version` grows with every move. `isConsulted`: patient and diseases of an Rx order
  * are named. `memberId` is null without an owner, also once the account is closed; `deletedAt`: its member no longer
- * sees it. `refundDueAt` of a payment: it came too late or twice and is to be refunded.
+ * sees it. `refundDueAt` of a payment: it came too late or twice and is to be refunded, unless `refundedAt` says that the
+ * money went back.
  */
 export const shopOrder = v.strictObject({
   code: v.string(),
@@ -74,6 +75,7 @@ export const shopOrder = v.strictObject({
       startedAt: moment,
       settledAt: momentOrNull,
       refundDueAt: momentOrNull,
+      refundedAt: momentOrNull,
     }),
   ),
 });

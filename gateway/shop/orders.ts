@@ -22,11 +22,16 @@ function lineOf(line: OrderProductRow): ShopOrder['lines'][number] {
   };
 }
 
-type Payment = Pick<PaymentRow, 'id' | 'amount' | 'state' | 'started_at' | 'settled_at' | 'refund_due_at'>;
+type Payment = Pick<
+  PaymentRow,
+  'id' | 'amount' | 'state' | 'started_at' | 'settled_at' | 'refund_due_at' | 'refunded_at'
+>;
 
-function paymentOf({ id, amount, state, started_at, settled_at, refund_due_at }: Payment) {
-  const [settledAt, refundDueAt] = [msOf(settled_at), msOf(refund_due_at)];
-  return { id, amount, state, startedAt: started_at.getTime(), settledAt, refundDueAt };
+function paymentOf({ id, amount, state, started_at, settled_at, refund_due_at, refunded_at }: Payment) {
+  return {
+    ...{ id, amount, state, startedAt: started_at.getTime(), settledAt: msOf(settled_at) },
+    ...{ refundDueAt: msOf(refund_due_at), refundedAt: msOf(refunded_at) },
+  };
 }
 
 function orderOf(order: OrderRow, lines: readonly OrderProductRow[], payments: readonly Payment[]): ShopOrder {
@@ -89,7 +94,8 @@ async function ordersOf(db: Queries, orders: readonly OrderRow[]): Promise<ShopO
     .selectFrom('payment_orders')
     .innerJoin('payments', 'payments.id', 'payment_orders.payment_id')
     // One payment may be for several orders: the amount is this order's share.
-    .select(['id', 'order_code', 'payment_orders.amount', 'state', 'started_at', 'settled_at', 'refund_due_at'])
+    .select(['id', 'order_code', 'payment_orders.amount', 'state', 'started_at', 'settled_at'])
+    .select(['refund_due_at', 'refunded_at'])
     .where('order_code', 'in', codes)
     .orderBy('payments.id')
     .execute();

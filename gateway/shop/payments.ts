@@ -1,4 +1,5 @@
 import { listOwedPayments, MOST_PAYMENTS, markRefunded } from '../../contract/shop/payments.calls.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import { isId } from '../store/ids.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
@@ -46,6 +47,9 @@ async function markRefundedOf({ deps, trx, params: { id } }: ByShop<typeof markR
   if (payment.refunded_at !== null) return { refundedAt: payment.refunded_at.getTime() };
   const now = deps.clock.now();
   await trx.updateTable('payments').set({ refunded_at: now }).where('id', '=', id).execute();
+  // Programs that follow changes read that nothing is owed any more.
+  const paid = trx.selectFrom('payment_orders').select('order_code').where('payment_id', '=', id);
+  await updateOrders(trx).where('code', 'in', paid).execute();
   return { refundedAt: now.getTime() };
 }
 

@@ -36,7 +36,12 @@ test('an order is read with its lines, amounts, unmasked phone, times and paymen
     ...{ consignee: '林小满', consigneePhone: '13800138000', deliveryAddress: kept.delivery_address },
     ...{ createdAt: kept.created_at.getTime(), shippedAt: null, paidAt: expect.any(Number), deletedAt: null },
     amounts: { productMoney: kept.product_money, couponValue: 600, coinMoney: 200, total: kept.total, advanceSum: 0 },
-    payments: [{ id: payment, amount: kept.total, state: 'paid', settledAt: body.paidAt, refundDueAt: null }],
+    payments: [
+      {
+        ...{ id: payment, amount: kept.total, state: 'paid', settledAt: body.paidAt },
+        ...{ refundDueAt: null, refundedAt: null },
+      },
+    ],
   });
   expect(body.lines).toMatchObject([
     { productCode: 'P1013', amount: 2, actualPrice: expect.any(Number), mark: '1', combinationId: '', promotions: [] },

@@ -43,9 +43,14 @@ test('F3 a due refund is listed until the shop has paid it; then the order no lo
   const due = async () => (await orders.read(shopper, codes[0] ?? '')).body.refundDue;
   expect(await due()).toBeGreaterThan(0);
   kit.clock.pass(60_000);
+  const { changedAt: before } = (await shop.get(`/orders/${codes[0]}`)).body;
   const first = await refunded(shop, payment);
   expect([first.status, first.body]).toEqual([200, { refundedAt: expect.any(Number) }]);
   expect([await owed(shop), await due()]).toEqual([[], 0]);
+  // A program that follows orders must not pay it a second time.
+  const { changedAt, payments: told } = (await shop.get(`/orders/${codes[0]}`)).body;
+  expect(told).toMatchObject([{ id: payment, refundDueAt: expect.any(Number), refundedAt: first.body.refundedAt }]);
+  expect(changedAt).toBeGreaterThan(before);
   kit.clock.pass(60_000);
   expect((await refunded(shop, payment)).body).toEqual(first.body);
   expect((await payments.result(shopper, payment)).body.state).toBe('closed');
