@@ -39,7 +39,10 @@ export const putMembers = defineShopCall({
   answer: batchAnswer,
 });
 
-/** By a confirmed phone, or by the shop's `externalId`. Phones are masked unless the key has `members:write`. */
+/**
+ * By a confirmed phone, by the shop's `externalId`, or by the `memberId` of an event, an order or a session. Phones are
+ * masked unless the key has `members:write`.
+ */
 export const findMembers = defineShopCall({
   name: 'findMembers',
   method: 'POST',
@@ -47,7 +50,11 @@ export const findMembers = defineShopCall({
   summary: 'Find a member',
   scope: 'members:read',
   isRead: true,
-  body: v.union([v.strictObject({ phone: sentPhone }), v.strictObject({ externalId: shopCode })]),
+  body: v.union([
+    v.strictObject({ phone: sentPhone }),
+    v.strictObject({ externalId: shopCode }),
+    v.strictObject({ memberId: v.pipe(v.string(), v.uuid()) }),
+  ]),
   answer: v.strictObject({
     members: v.array(
       v.strictObject({

@@ -97,10 +97,14 @@ async function findMembersOf({ trx, body, scopes }: ByShop<typeof findMembers>) 
   const members = trx
     .selectFrom('members')
     .select(['id', 'external_id as externalId', 'phone', 'login_name as loginName', 'created_at']);
-  const found =
-    'phone' in body ? members.where('phone', '=', body.phone) : members.where('external_id', '=', body.externalId);
+  const found = () => {
+    if ('phone' in body) return members.where('phone', '=', body.phone);
+    return 'memberId' in body
+      ? members.where('id', '=', body.memberId)
+      : members.where('external_id', '=', body.externalId);
+  };
   return {
-    members: (await found.execute()).map(({ id, phone, created_at, ...names }) => ({
+    members: (await found().execute()).map(({ id, phone, created_at, ...names }) => ({
       ...{ memberId: id, phone: phone === null ? null : phoneFor(scopes, phone), createdAt: created_at.getTime() },
       ...names,
     })),

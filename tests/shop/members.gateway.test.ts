@@ -111,7 +111,7 @@ test('of parallel imports with one phone one makes a member, and the others are 
   expect(await kit.rows`select id from members where phone = ${STRANGER}`).toHaveLength(1);
 });
 
-test('a member is found by phone or external ID; a key that only reads gets a masked phone', async ({
+test('a member is found by phone, external ID or ID; a key that only reads gets a masked phone', async ({
   shop,
   reader,
 }) => {
@@ -125,10 +125,12 @@ test('a member is found by phone or external ID; a key that only reads gets a ma
   ]);
   const masked = [{ ...found[0], phone: '135****5678' }];
   expect((await reader.post('/members/find', { phone: STRANGER })).body.members).toEqual(masked);
-  for (const body of [{ phone: UNCONFIRMED }, { externalId: 'none' }]) {
+  expect((await reader.post('/members/find', { memberId: found[0].memberId })).body.members).toEqual(masked);
+  const nobody = '01900000-0000-7000-8000-0000000000ff';
+  for (const body of [{ phone: UNCONFIRMED }, { externalId: 'none' }, { memberId: nobody }]) {
     expect((await reader.post('/members/find', body)).body).toEqual({ members: [] });
   }
-  for (const body of [{}, { phone: STRANGER, externalId: 'M1' }, { phone: '1' }]) {
+  for (const body of [{}, { phone: STRANGER, externalId: 'M1' }, { phone: '1' }, { memberId: '1' }]) {
     expect((await reader.post('/members/find', body)).status).toBe(400);
   }
 });
