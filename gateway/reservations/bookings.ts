@@ -17,18 +17,20 @@ async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Pr
   const { store, clock } = deps;
   // The phone is kept unmasked: the shop calls it.
   const { productCode, contactMsg: phone } = body;
-  const product = await store.db
-    .selectFrom('products')
-    .select(['name', 'status_type'])
-    .where('code', '=', productCode)
-    .executeTakeFirst();
-  if (product === undefined) throw new Refused(404, 'noSuchProduct');
-  if (product.status_type !== PRODUCT_STATUS.soldOut) {
-    throw new Refused(409, 'notSoldOut', words.notSoldOut(product.name));
-  }
   const now = clock.now();
   const row = { id: newId(now), member_id: member.id, product_code: productCode, phone, created_at: now };
   await store.transaction(async (trx) => {
+    // Locked, so that the stock cannot arrive in between, which marks only the bookings that are there.
+    const product = await trx
+      .selectFrom('products')
+      .select(['name', 'status_type'])
+      .where('code', '=', productCode)
+      .forShare()
+      .executeTakeFirst();
+    if (product === undefined) throw new Refused(404, 'noSuchProduct');
+    if (product.status_type !== PRODUCT_STATUS.soldOut) {
+      throw new Refused(409, 'notSoldOut', words.notSoldOut(product.name));
+    }
     const kept = await trx
       .insertInto('bookings')
       .values(row)

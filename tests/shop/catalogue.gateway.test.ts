@@ -111,6 +111,24 @@ test('ORD-RES-03 ORD-FAV-03 stock decides whether a product is on sale and marks
   ]);
 });
 
+test('ORD-RES-03 a product that is booked while its stock comes in has no reservation left to wait', async ({
+  shop,
+  shopper,
+}) => {
+  const codes = Array.from({ length: 20 }, (_, at) => `B${at}`);
+  await shop.put('/products', items(...codes.map((code) => product({ code }))));
+  const stock = items(...codes.map((code) => ({ code, revision: 1, available: 1 })));
+  const booked = times(codes.length, (at) =>
+    shopper.post('/details/rest/book', { productCode: codes[at], contactMsg: OTHER_SHOPPER, registerType: '1' }),
+  );
+  expect((await shop.put('/stock', stock)).status).toBe(200);
+  const answers = await booked;
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await kit.rows`select product_code from bookings where product_code like 'B%' and not has_arrived`).toEqual(
+    [],
+  );
+});
+
 test('PAT-CALL-27 a retired disease is no longer found by a search, but stays with the drugs that name it', async ({
   shop,
 }) => {
