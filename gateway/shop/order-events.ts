@@ -5,7 +5,7 @@ import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { isAccepted } from '../orders/own-orders.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
-import { addRefund } from '../orders/refund-rows.ts';
+import { addRefund, openRefund } from '../orders/refund-rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { ShopRefused } from './shop-errors.ts';
@@ -29,7 +29,7 @@ const parcelOf = (trx: Queries, { code }: OrderRow) =>
 const lastRefund = (trx: Queries, { code }: OrderRow) =>
   trx
     .selectFrom('refunds')
-    .select(['state', 'reason', 'note'])
+    .select('state')
     .where('order_code', '=', code)
     .orderBy('applied_at', 'desc')
     .limit(1)
@@ -51,14 +51,14 @@ async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise
     case 'order.cancelled':
       return wasCancelled(order);
     case 'refund.asked': {
-      const refund = await lastRefund(trx, order);
-      const isOpen = refund?.state === 'reviewing' || refund?.state === 'refunding';
-      return isOpen && refund.reason === event.reason && refund.note === event.note;
+      const open = await openRefund(trx, order);
+      return open?.reason === event.reason && open.note === event.note;
     }
     case 'refund.agreed':
-      return (await lastRefund(trx, order))?.state === 'refunding';
+      return (await openRefund(trx, order))?.state === 'refunding';
     case 'refund.refused':
-      return (await lastRefund(trx, order))?.state === 'refused';
+      // An open refund is undecided, even if its program dates it before one that was refused.
+      return order.type !== 'refundOrder' && (await lastRefund(trx, order))?.state === 'refused';
     case 'refund.paid':
       return order.type === 'refundCompleteTransaction';
   }

@@ -117,6 +117,17 @@ describe('what happens to an order', () => {
     expect((await tell(shop, other, { type: 'refund.refused' })).body.type).toBe('waitDelivery');
   });
 
+  test('a refund that its program dates before a refused one is decided all the same', async ({ shop, shopper }) => {
+    const code = await paid();
+    kit.clock.pass(120_000);
+    await shopper.post(`/v3/orders/${code}/refund`, { reason: 'unwanted', note: '' });
+    expect((await tell(shop, code, { type: 'refund.refused' })).status).toBe(200);
+    const asked = { type: 'refund.asked', reason: 'damaged', at: kit.clock.now().getTime() - 60_000 };
+    const { body } = await tell(shop, code, asked);
+    expect((await tell(shop, code, asked)).body).toEqual(body);
+    expect((await tell(shop, code, { type: 'refund.refused' })).body.type).toBe('waitDelivery');
+  });
+
   test('ORD-COIN-14 an order that the shop cancels keeps the first reason', async ({ shop, shopper }) => {
     const code = await placed('P1001x1', 'waitPay');
     expect((await tell(shop, code, { type: 'order.cancelled', reason: 'other' })).body.type).toBe('canceled');
