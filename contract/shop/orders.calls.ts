@@ -185,7 +185,8 @@ export const placeShopOrder = defineShopCall({
 /**
  * An order of a member at the prices of the catalogue, paid online: to their address `addressId` or the default, with
  * the coupons named or the best they have (`[]` uses none), and as many coins as the rules allow. Prescription drugs are
- * settled apart from everything else. The products leave the member's cart. 409 `nothingToPay`: the coupons cover it all.
+ * settled apart from everything else. The products leave the member's cart. 409 `nothingToPay`: the coupons cover it all;
+ * 400 `max_value`: the products cost more than an amount can be.
  */
 export const settleShopOrder = defineShopCall({
   name: 'settleShopOrder',

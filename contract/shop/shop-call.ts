@@ -90,8 +90,11 @@ export function digits(most: number) {
   return v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${most}}$`)), v.transform(Number));
 }
 
+/** Maximum of an amount, which the database must hold. */
+export const MOST_CENTS = 1_000_000_000;
+
 /** Whole cents. */
-export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CENTS));
 
 /**
  * A number that the source gives each version of an item: it grows with every change, so that what arrives late

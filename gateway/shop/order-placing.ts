@@ -1,6 +1,7 @@
 import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import { placeShopOrder, settleShopOrder } from '../../contract/shop/orders.calls.ts';
+import { MOST_CENTS } from '../../contract/shop/shop-call.ts';
 import { settle } from '../cart/settle.ts';
 import { Refused } from '../http/refused.ts';
 import { isRxProduct, placeOrder } from '../orders/place-order.ts';
@@ -73,6 +74,8 @@ async function settleShopOrderOf({ deps, trx, body }: ByShop<typeof settleShopOr
   const lines = await withProducts(trx, 'items', items);
   const isRx = lines.map(({ product }) => isRxProduct(product));
   if (new Set(isRx).size > 1) throw new ShopRefused(400, 'mixedItems');
+  const money = lines.reduce((sum, { amount, product }) => sum + amount * product.price, 0);
+  if (money > MOST_CENTS) throw new ShopRefused(400, 'malformed', [{ path: 'items', code: 'max_value' }]);
   refuseItems(
     409,
     'itemSoldOut',

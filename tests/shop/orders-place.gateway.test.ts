@@ -179,6 +179,8 @@ describe('a settlement', () => {
     const foreign = await kit.row`select id from addresses where member_id = ${OTHER}`;
     expect(refusalOf(await settle(shop, { P1009: 1 }, { addressId: foreign.id }))).toEqual([404, 'noSuchAddress']);
     expect((await settle(shop, { P1009: 1000 })).status).toBe(400);
+    await kit.rows`update products set price = 3000000 where code = 'P1009'`;
+    expect(await errorsOf(settle(shop, { P1009: 999 }))).toEqual([400, 'items max_value']);
     expect(await countOrders()).toBe(before);
   });
 
