@@ -110,7 +110,7 @@ export const listShopOrders = defineShopCall({
   answer: v.strictObject({ orders: v.array(shopOrder) }),
 });
 
-const id = v.pipe(v.string(), v.uuid());
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
 const MINUTE_MS = 60_000;
 const MOST_DAYS_MS = 30 * 24 * 60 * MINUTE_MS;

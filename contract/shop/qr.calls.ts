@@ -8,7 +8,7 @@ import { defineShopCall } from './shop-call.ts';
  */
 export const qrMove = v.variant('act', [
   v.strictObject({ act: v.literal('scan'), device: v.pipe(trimmedText(64), v.nonEmpty()) }),
-  v.strictObject({ act: v.literal('confirm'), memberId: plainText(64) }),
+  v.strictObject({ act: v.literal('confirm'), memberId: v.pipe(plainText(64), v.toLowerCase()) }),
   v.strictObject({ act: v.literal('cancel') }),
 ]);
 export type QrMove = v.InferOutput<typeof qrMove>;

@@ -140,7 +140,7 @@ describe('a settlement', () => {
     expect(plain).toMatchObject({ coupon_value: 0, coin_money: 0, total: 6970 });
     expect(plain.consignee).not.toBe('林小满');
     const [shipping = ''] = await idsOf(1000);
-    const named = await settled(shop, { P1009: 3 }, { couponIds: [shipping], useCoins: false });
+    const named = await settled(shop, { P1009: 3 }, { couponIds: [shipping.toUpperCase()], useCoins: false });
     expect(named).toMatchObject({ coupon_value: 1000, total: 5970 });
     expect(await kit.row`select used_for from coupons where id = ${shipping}`).toEqual({ used_for: named.code });
   });

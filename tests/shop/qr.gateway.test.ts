@@ -84,6 +84,15 @@ test('of two members who confirm in parallel one succeeds; a repeat gets the sam
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
 });
 
+test('the ID of a member may be in capitals', async ({ shop, uuid }) => {
+  await shop.put('/members', { items: [{ externalId: 'M1', loginName: 'capitals' }] });
+  const { memberId } = (await shop.post('/members/find', { externalId: 'M1' })).body.members[0];
+  await shop.post(`/qr/${uuid}`, scan);
+  const confirmed = async () =>
+    (await shop.post(`/qr/${uuid}`, { act: 'confirm', memberId: memberId.toUpperCase() })).status;
+  expect([await confirmed(), await confirmed()]).toEqual([200, 200]);
+});
+
 test('the code is neither in the audit nor in the log', async ({ shop, uuid }) => {
   await shop.post(`/qr/${uuid}`, scan);
   await shop.post(`/qr/${uuid}`, { act: 'use' });
