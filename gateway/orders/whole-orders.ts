@@ -19,13 +19,17 @@ export function belongings(db: Queries) {
   ] as const;
 }
 
-/** The newest refund that was not withdrawn, which only the page of a single order shows. */
+/**
+ * The open refund, else the newest that was not withdrawn, which only the page of a single order shows. A program of
+ * the shop may date an open one before another.
+ */
 export function lastRefund(db: Queries) {
   const last = db
     .selectFrom('refunds')
     .select(['state', 'amount', 'reason', 'note', 'applied_at', 'decided_at', 'paid_at'])
     .where('order_code', '=', thisOrder)
     .where('state', '!=', 'withdrawn')
+    .orderBy(sql`state in ('reviewing', 'refunding')`, 'desc')
     .orderBy('applied_at', 'desc')
     .limit(1);
   return jsonObjectFrom(last).as('refund');

@@ -125,6 +125,7 @@ describe('what happens to an order', () => {
     const asked = { type: 'refund.asked', reason: 'damaged', at: kit.clock.now().getTime() - 60_000 };
     const { body } = await tell(shop, code, asked);
     expect((await tell(shop, code, asked)).body).toEqual(body);
+    expect((await read(shopper, code)).body.refund).toMatchObject({ state: 'reviewing', reason: 'damaged' });
     expect((await tell(shop, code, { type: 'refund.refused' })).body.type).toBe('waitDelivery');
   });
 
