@@ -25,14 +25,13 @@ async function decidePrescriptionOf({ trx, deps, params, body }: ByShop<typeof d
   const now = deps.clock.now();
   const order = await lockOrder(trx, params.code, now);
   const row = await consultationOf(trx, order.code, now);
-  const isOver = order.type === 'canceled' || order.type === 'refundOrder';
   const isDone =
     body.type === 'prescription.issued'
       ? row.issued_at !== null &&
         row.doctor_name === body.doctor &&
         row.pharmacist_name === body.pharmacist &&
         row.prescription_number === body.number
-      : isOver && openConsultation(deps, row).refusal === body.reason;
+      : order.type !== 'waitAudit' && openConsultation(deps, row).refusal === body.reason;
   if (isDone) return stateOf(order);
   const moved = await applyMove(trx, order, { type: body.type }, now);
   if (moved === null) throw new ShopRefused(409, 'orderMoved');

@@ -213,6 +213,16 @@ describe('a prescription', () => {
     expect((await decide(shop, code, { type: 'prescription.issued', doctor: '' })).status).toBe(400);
   });
 
+  test('a refusal may be repeated, even after the money has gone back', async ({ shop, shopper }) => {
+    const { code } = await consulted(shopper);
+    await kit.rows`update orders set paid_at = created_at where code = ${code}`;
+    const refused = { type: 'prescription.refused', reason: '不适合' };
+    expect((await decide(shop, code, refused)).body.type).toBe('refundOrder');
+    await tell(shop, code, { type: 'refund.paid' });
+    expect((await decide(shop, code, refused)).body.type).toBe('refundCompleteTransaction');
+    expect((await decide(shop, code, { ...refused, reason: '其他' })).status).toBe(409);
+  });
+
   test('the consultation is read only by a key for health data, and each attempt is audited', async ({
     shop,
     shopper,
