@@ -34,21 +34,23 @@ async function listOwedPaymentsOf({ trx }: ByShop<typeof listOwedPayments>) {
 }
 
 async function markRefundedOf({ deps, trx, params: { id } }: ByShop<typeof markRefunded>) {
-  const payment = isId(id)
-    ? await trx
-        .selectFrom('payments')
-        .select(['refund_due_at', 'refunded_at'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (payment === undefined) throw new ShopRefused(404, 'noSuchPayment');
+  const noSuchPayment = () => new ShopRefused(404, 'noSuchPayment');
+  if (!isId(id)) throw noSuchPayment();
+  const paid = trx.selectFrom('payment_orders').select('order_code').where('payment_id', '=', id);
+  // Orders before their payment, as a notice locks them.
+  await trx.selectFrom('orders').select('code').where('code', 'in', paid).orderBy('code').forUpdate().execute();
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['refund_due_at', 'refunded_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (payment === undefined) throw noSuchPayment();
   if (payment.refund_due_at === null) throw new ShopRefused(409, 'noRefundDue');
   if (payment.refunded_at !== null) return { refundedAt: payment.refunded_at.getTime() };
   const now = deps.clock.now();
   await trx.updateTable('payments').set({ refunded_at: now }).where('id', '=', id).execute();
   // Programs that follow changes read that nothing is owed any more.
-  const paid = trx.selectFrom('payment_orders').select('order_code').where('payment_id', '=', id);
   await updateOrders(trx).where('code', 'in', paid).execute();
   return { refundedAt: now.getTime() };
 }
