@@ -74,7 +74,7 @@ describe('reading', () => {
 
   test('PAT-SET-01 the shop’s rules, for which the list waits, do not wait for the order', async () => {
     answerFacts();
-    const rules = vi.fn(strict);
+    const rules = vi.fn<typeof strict>(strict);
     server.answer(readSetting, rules);
     server.answer(readOrderPrescription, () => until(() => expect(rules).toBeCalled()).then(() => json(prescription)));
     expect(await read(orderPlace)).toMatchObject({ kind: 'read' });
