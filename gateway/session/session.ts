@@ -149,15 +149,19 @@ export async function endSessionsOfMember(
   await (of.butOf === undefined ? own : own.where('id', '!=', of.butOf)).execute();
 }
 
-/** The session that a bearer token or the session cookie belongs to, while it is valid. */
-function sessionOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
+/** The session of a bearer token or the session cookie, while the session lasts, even if the secret has expired. */
+function lastingSessionOf({ store }: Pick<Deps, 'store'>, kind: 'access' | 'cookie', secret: string) {
   return store.db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .where('token_hash', '=', hashOf(secret))
     .where('kind', '=', kind)
-    .where('session_tokens.expires_at', '>', clock.now())
     .where('sessions.ended_at', 'is', null);
+}
+
+/** The same, while the secret is valid. */
+function sessionOf(deps: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
+  return lastingSessionOf(deps, kind, secret).where('session_tokens.expires_at', '>', deps.clock.now());
 }
 
 /** The session's member and its expiry; null when it is no longer valid. */
@@ -168,19 +172,9 @@ export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: st
   return held ?? null;
 }
 
-/**
- * The session of a cookie while the session lasts, even if the cookie has expired; null when it has ended. Tells who
- * has begun something, and logs nobody in.
- */
-export async function sessionOfCookie({ store }: Pick<Deps, 'store'>, secret: string): Promise<string | null> {
-  const held = await store.db
-    .selectFrom('session_tokens')
-    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-    .select('session_id')
-    .where('token_hash', '=', hashOf(secret))
-    .where('kind', '=', 'cookie')
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+/** The id of the session of a cookie that may have expired. Tells who has begun something, and logs nobody in. */
+export async function sessionOfCookie(deps: Pick<Deps, 'store'>, secret: string): Promise<string | null> {
+  const held = await lastingSessionOf(deps, 'cookie', secret).select('session_id').executeTakeFirst();
   return held?.session_id ?? null;
 }
 
