@@ -94,7 +94,10 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
     if (ended.length > 0 && asked.maySupersede !== true) return { leaving: ended };
     for (const { id } of ended) await settlePayment(trx, id, { state: 'closed', settled_at: now });
     const payment = same ?? (await newPayment(trx, deps, orders, party));
-    if (payment.returned_at !== null) await awaitReturn(trx, payment.id);
+    // Started again: the payer's next return counts anew.
+    if (payment.returned_at !== null) {
+      await trx.updateTable('payments').set({ returned_at: null }).where('id', '=', payment.id).execute();
+    }
     const starter = starterOf(asked, orders, granted);
     const latest = await latestStart(trx, payer, payment.id);
     // Double clicks write nothing: writes would only make them wait for each other.
@@ -165,11 +168,6 @@ async function newPayment(
   }));
   await trx.insertInto('payment_orders').values(rows).execute();
   return payment;
-}
-
-/** A payment that is started again: the payer's next return counts anew. */
-async function awaitReturn(trx: Queries, id: string): Promise<void> {
-  await trx.updateTable('payments').set({ returned_at: null }).where('id', '=', id).execute();
 }
 
 interface Starter {
