@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Clock, DAY } from './clock.ts';
 import { expireCoins } from './coins/coins.ts';
 import { cancelOverdue } from './orders/overdue.ts';
-import type { Store } from './store/store.ts';
+import type { Queries, Store } from './store/store.ts';
 
 /** How long a row is kept after its expiry: longer than anything still reads it. */
 const KEPT = DAY;
@@ -38,19 +38,17 @@ const sweptTables = [
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const ago = (ms: number) => dayjs(clock.now()).subtract(ms).toDate();
   const before = ago(KEPT);
+  const statement = (of: (db: Queries) => Promise<unknown>) => () => store.run(of);
   const steps: readonly (() => Promise<unknown>)[] = [
-    ...sweptTables.map(
-      (table) => () => store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute()),
+    ...sweptTables.map((table) => statement((db) => db.deleteFrom(table).where('expires_at', '<', before).execute())),
+    statement((db) =>
+      sql`
+        delete from sessions where created_at < ${before}
+          and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
+      `.execute(db),
     ),
-    () =>
-      store.run((db) =>
-        sql`
-          delete from sessions where created_at < ${before}
-            and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
-        `.execute(db),
-      ),
-    () => store.run((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute()),
-    () => store.run((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute()),
+    statement((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute()),
+    statement((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute()),
     () => sweepUploads(store, before),
     () => expireAllCoins(store, clock.now()),
     () => cancelOverdue({ store, clock }),

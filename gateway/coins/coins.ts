@@ -25,12 +25,7 @@ const MOST_AT_ONCE = 2000;
  * for one member, or for some of all. One statement: a parallel call waits for the rows and finds them empty.
  * @returns how many lines were written
  */
-export async function expireCoins(
-  db: Queries,
-  now: Date,
-  memberId: string | null,
-  most: number = MOST_AT_ONCE,
-): Promise<number> {
+export async function expireCoins(db: Queries, now: Date, memberId: string | null, most = MOST_AT_ONCE) {
   const over = new Date(overUpTo(now.getTime()));
   const isOver = sql`remaining > 0 and expires_at <= ${over}`;
   const some = sql`(select member_id from coin_grants where ${isOver} limit ${most}::integer)`;
