@@ -4,15 +4,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const breathe = keyframes`to { opacity: .5; }`;
 
-/**
- * The grey shape of something that is loading; it breathes if that takes more than a second, since an animation costs
- * every frame some of the time in which the page starts. Sizes are CSS lengths.
- */
+/** The grey shape of something that is loading. Sizes are CSS lengths. */
 export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string; $height: string }>`
   display: block; flex: none; inline-size: ${({ $width }) => $width}; block-size: ${({ $height }) => $height};
   border-radius: ${theme.radius.mark}; background: ${theme.color.hairline};
   ${media.forced} { border: 1px solid; }
-  animation: ${breathe} 800ms 1s ease-in-out infinite alternate;
+  animation: ${breathe} 800ms ease-in-out infinite alternate;
 `;
 
 const Row = styled.div`
