@@ -55,6 +55,7 @@ const settingsSchema = v.object({
   ),
   IMAGE_HOST: textThat(isOrigin, 'must be an origin such as https://img.example, without a path'),
   QR_URL_TEMPLATE: textThat((text) => text.includes('{uuid}'), 'must contain {uuid}'),
+  QR_WAIT_MS: wholeNumber('10000', 0, 12_000),
   BRAND_NAME: brandName,
   SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
   WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
@@ -119,6 +120,8 @@ function settingsOf(read: Read) {
     imageHost: read.IMAGE_HOST,
     /** The text of the QR picture, with `{uuid}`; used outside the sandbox. */
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
+    /** How long a poll of a QR code waits for the scan; less than the 15 s after which the app's calls time out. */
+    qrWaitMs: read.QR_WAIT_MS,
     brandName: read.BRAND_NAME,
     /** How many codes the whole shop sends in any 24 hours; limits the cost of a flood from many addresses. */
     smsPerDay: read.SMS_PER_DAY,

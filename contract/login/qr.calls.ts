@@ -25,8 +25,8 @@ export const drawQrCode = defineCall({
 export type QrCode = AnswerOf<typeof drawQrCode>;
 
 /**
- * ACC-CALL-29: the status of this code. `scannedDevice` and `scannedAt` (milliseconds since 1970, proposed)
- * say which device scanned it and when, from status 1 on.
+ * ACC-CALL-29: the status of this code; the answer may wait for the scan, for at most 12 s. `scannedDevice` and
+ * `scannedAt` (milliseconds since 1970, proposed) say which device scanned it and when, from status 1 on.
  */
 export const readQrStatus = defineCall({
   name: 'readQrStatus',

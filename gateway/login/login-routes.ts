@@ -104,7 +104,7 @@ function serveQr({ deps, forAnyone }: Routes): void {
   });
   const findPolled = findPolledCode(deps);
   forAnyone(readQrStatus, async ({ query: { uuid }, c }) =>
-    statusOf(deps, uuid, await findPolled(uuid), readCookie(c, 'xinglin-qr')),
+    statusOf(deps, uuid, await findPolled(uuid, c.req.raw.signal), readCookie(c, 'xinglin-qr')),
   );
   forAnyone(logInByQr, async ({ body, c }) =>
     welcome(deps, c, await logInByCode(deps, body.uuid, readCookie(c, 'xinglin-qr'))),

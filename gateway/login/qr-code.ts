@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import { inFuture, MINUTE } from '../clock.ts';
@@ -51,17 +52,37 @@ export function findCode({ store }: Pick<Deps, 'store'>, uuid: string): Promise<
 const polled = ['uuid', 'nonce_hash', 'status', 'expires_at', 'scanned_device', 'scanned_at', 'used_at'] as const;
 type Polled = Pick<QrCodeRow, (typeof polled)[number]>;
 
-/** `findCode` for open pages, each of which polls every second (ACC-QR-02). */
-export function findPolledCode({ store }: Pick<Deps, 'store'>): (uuid: string) => Promise<Polled | undefined> {
-  return readTogether(async (uuids) => {
-    const codes = await store.db
-      .selectFrom('qr_codes')
-      .select(polled)
-      .where(sql<SqlBool>`uuid = any(${uuids}::text[])`)
-      .execute();
-    return new Map(codes.map((code) => [code.uuid, code]));
-  });
+/** How often a code is looked at while its poll waits, milliseconds. */
+const LOOK_EVERY = 500;
+
+/**
+ * `findCode` for open pages, each of which polls every second (ACC-QR-02). While nobody has scanned the code, the poll
+ * waits for that, up to the setting `qrWaitMs`: thousands of pages cost few calls, and each call may share its queries.
+ * @returns takes the signal that the browser has gone
+ */
+export function findPolledCode({ store, clock, settings, isStopping }: PollDeps) {
+  const select = (uuids: readonly string[]) =>
+    store.db.selectFrom('qr_codes').select(polled).where(sql<SqlBool>`uuid = any(${uuids}::text[])`);
+  const byUuid = (codes: readonly Polled[]) => new Map(codes.map((code) => [code.uuid, code]));
+  const find = readTogether(async (uuids) => byUuid(await select(uuids).execute()));
+  const findScanned = readTogether(async (uuids) =>
+    byUuid(await select(uuids).where('status', '<>', QR_STATUS.unscanned).execute()),
+  );
+  return async (uuid: string, gone: AbortSignal): Promise<Polled | undefined> => {
+    const until = performance.now() + settings.qrWaitMs;
+    let code = await find(uuid);
+    while (code !== undefined && statusNow(code, clock.now()) === QR_STATUS.unscanned) {
+      if (performance.now() >= until || gone.aborted || isStopping()) break;
+      await rest(LOOK_EVERY);
+      code = (await findScanned(uuid)) ?? code;
+    }
+    return code;
+  };
 }
+
+type PollDeps = Pick<Deps, 'store' | 'clock' | 'isStopping'> & {
+  readonly settings: Pick<Deps['settings'], 'qrWaitMs'>;
+};
 
 /** ACC-CALL-29: the code's status; only the browser that requested it learns which device scanned it. */
 export function statusOf(deps: Pick<Deps, 'clock'>, uuid: string, code: Polled | undefined, nonce: string | undefined) {

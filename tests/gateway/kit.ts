@@ -65,6 +65,7 @@ const sandboxSettings: GatewaySettings = {
     SANDBOX: '1',
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
+    QR_WAIT_MS: '0',
     CLIENT_DIR: 'no-client-here',
     FLOWS_DIR: 'no-flows-here',
   }),

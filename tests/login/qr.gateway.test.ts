@@ -115,6 +115,29 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
     await Promise.all(asked);
   });
 
+  test('S23 ACC-CALL-29 a poll waits for the scan on any replica, but not while its process stops', async () => {
+    const [app, stopping] = [
+      await kit.replica({ qrWaitMs: 12_000 }),
+      await kit.replica({ qrWaitMs: 12_000 }, { isStopping: () => true }),
+    ];
+    const browser = kit.browser({ app });
+    const { uuid } = await draw(browser);
+    const waiting = statusOf(browser, uuid);
+    expect((await statusOf(kit.browser({ app: stopping }), uuid)).body.status).toBe(0);
+    expect((await statusOf(kit.browser(), uuid)).body.status).toBe(0);
+    await phoneDoes(uuid, 1);
+    expect((await waiting).body).toMatchObject({ status: 1, scannedDevice: expect.any(String) });
+  });
+
+  test('S23 ACC-QR-08 a waiting poll is told that its code has expired', async () => {
+    const browser = kit.browser({ app: await kit.replica({ qrWaitMs: 12_000 }) });
+    const { uuid } = await draw(browser);
+    const waiting = statusOf(browser, uuid);
+    expect((await statusOf(kit.browser(), uuid)).body.status).toBe(0);
+    kit.clock.pass(3 * MINUTE);
+    expect((await waiting).body.status).toBe(3);
+  });
+
   test('S23 ACC-CALL-29 pages that poll in parallel share queries', async ({ visitor }) => {
     const { uuid } = await draw(visitor);
     const reads = vi.spyOn(kit.store.db, 'selectFrom');
