@@ -13,7 +13,6 @@ import { NoticePage, NoticePlace } from '../shell/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
 import { LateDrawing } from '../ui/drawings/late-drawing.tsx';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
@@ -37,7 +36,7 @@ const Round = styled.span`
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
   const { actor } = props;
   const view = useSelector(actor, selectCompleteInfoLink, shallowEqual);
-  return <FocusHeir>{contentOf(props, view)}</FocusHeir>;
+  return contentOf(props, view);
 }
 
 function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): ReactNode {

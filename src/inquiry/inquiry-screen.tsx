@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -61,36 +60,28 @@ export function InquiryScreen(props: InquiryScreenProps) {
   // Holders of a key see the same failures as on the key's other pages.
   if (place.kind === 'key' && (stage === 'failed' || stage === 'lost')) {
     return (
-      <FocusHeir key="place">
-        <PayLinkTrouble
-          title={stage === 'lost' ? words.linkFailed : words.linkPaused}
-          // ORD-LINK-17: an address without a key.
-          notice={place.key === '' ? notice : { kind: 'refused', message: failureText(notice) }}
-          onRetry={stage === 'lost' ? null : retry}
-          onOpenChat={onOpenChat}
-        />
-      </FocusHeir>
+      <PayLinkTrouble
+        title={stage === 'lost' ? words.linkFailed : words.linkPaused}
+        // ORD-LINK-17: an address without a key.
+        notice={place.key === '' ? notice : { kind: 'refused', message: failureText(notice) }}
+        onRetry={stage === 'lost' ? null : retry}
+        onOpenChat={onOpenChat}
+      />
     );
   }
   if (stage === 'saved' || stage === 'leaving') {
-    return (
-      <FocusHeir key="place">
-        <InquirySaved isLeaving={stage === 'leaving'} onPay={() => actor.send({ type: 'pay.pressed' })} />
-      </FocusHeir>
-    );
+    return <InquirySaved isLeaving={stage === 'leaving'} onPay={() => actor.send({ type: 'pay.pressed' })} />;
   }
   return (
-    <FocusHeir key="place">
-      <Root>
-        <div>
-          {place.kind === 'order' && (
-            <Crumbs label={words.place} up={{ href: ORDERS, text: words.orders }} here={words.title} />
-          )}
-          <Title tabIndex={-1}>{words.title}</Title>
-        </div>
-        {contentOf(props, view, retry)}
-      </Root>
-    </FocusHeir>
+    <Root>
+      <div>
+        {place.kind === 'order' && (
+          <Crumbs label={words.place} up={{ href: ORDERS, text: words.orders }} here={words.title} />
+        )}
+        <Title tabIndex={-1}>{words.title}</Title>
+      </div>
+      {contentOf(props, view, retry)}
+    </Root>
   );
 }
 

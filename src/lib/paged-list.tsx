@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type PagedListActor, type Place, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme } from '../ui/theme.ts';
@@ -43,7 +42,7 @@ export function PagedList<Row, Filter extends object>(props: PagedListProps<Row,
   const isEmpty = read.content.length === 0;
   return (
     <Root aria-busy={view.loading || undefined}>
-      <FocusHeir>{isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}</FocusHeir>
+      {isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}
       <Pager
         page={page}
         pages={isEmpty ? 1 : read.totalPages}

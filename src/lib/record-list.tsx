@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { OwnedListView } from '../../machines/lib/owned-list.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
@@ -54,17 +53,15 @@ export function RecordList<Row>({ view, words, most, text, tone = 'danger', send
         {text !== null && toDelete === null && stage !== 'failed' && <Notice tone={tone}>{text}</Notice>}
       </NoticeSlot>
       {props.before}
-      <FocusHeir>
-        {stage === 'failed' ? (
-          <NotRead text={text ?? ''} onRetry={() => send({ type: 'retry.pressed' })} />
-        ) : rows === null ? (
-          <SkeletonList rows={2} label={words.reading} />
-        ) : rows.length === 0 ? (
-          <Empty why="never" text={words.empty} action={props.add} />
-        ) : (
-          <Cards aria-busy={stage === 'loading' || undefined}>{props.children}</Cards>
-        )}
-      </FocusHeir>
+      {stage === 'failed' ? (
+        <NotRead text={text ?? ''} onRetry={() => send({ type: 'retry.pressed' })} />
+      ) : rows === null ? (
+        <SkeletonList rows={2} label={words.reading} />
+      ) : rows.length === 0 ? (
+        <Empty why="never" text={words.empty} action={props.add} />
+      ) : (
+        <Cards aria-busy={stage === 'loading' || undefined}>{props.children}</Cards>
+      )}
       {props.after}
       <LazyConfirm
         open={toDelete !== null}

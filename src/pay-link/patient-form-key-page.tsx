@@ -7,7 +7,6 @@ import { type KeyProof, keyIn } from '../patients/patient-source.ts';
 import { BarePage } from '../shell/bare-shell.tsx';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkTrouble } from './pay-link-trouble.tsx';
 
@@ -18,9 +17,7 @@ import { PayLinkTrouble } from './pay-link-trouble.tsx';
 export function PatientFormKeyPage() {
   return (
     <BarePage title={patientFormWords.byKeyTitle}>
-      <FocusHeir>
-        <FormByKey />
-      </FocusHeir>
+      <FormByKey />
     </BarePage>
   );
 }

@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import { type payLinkEntryMachine, selectPayLinkEntry } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Branch } from '../ui/drawings/branch.tsx';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { Bone } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
@@ -43,33 +42,29 @@ export function PayLinkEntryScreen({ actor, onOpenChat }: PayLinkEntryScreenProp
   const view = useSelector(actor, selectPayLinkEntry, shallowEqual);
   if (view.stage === 'keyFailed' || view.stage === 'inquiryFailed') {
     return (
-      <FocusHeir key="place">
-        <PayLinkTrouble
-          title={words.failed[view.stage]}
-          notice={view.notice}
-          onRetry={view.canRetry ? () => actor.send({ type: 'retry.pressed' }) : null}
-          onOpenChat={onOpenChat}
-        />
-      </FocusHeir>
+      <PayLinkTrouble
+        title={words.failed[view.stage]}
+        notice={view.notice}
+        onRetry={view.canRetry ? () => actor.send({ type: 'retry.pressed' }) : null}
+        onOpenChat={onOpenChat}
+      />
     );
   }
   return (
-    <FocusHeir key="place">
-      <Card aria-labelledby="pay-link-title">
-        <Art />
-        <Title id="pay-link-title">{words.heading}</Title>
-        <Muted>{words.hint}</Muted>
-        {view.stage === 'form' && <PayLinkForm actor={actor} view={view} />}
-        {view.stage === 'checking' && (
-          <Shapes aria-busy="true">
-            <VisuallyHidden role="status">{words.checking}</VisuallyHidden>
-            <Bone $width="304px" $height="52px" />
-            <Bone $width="100%" $height={theme.height.large} />
-          </Shapes>
-        )}
-        {view.stage === 'sentOn' && <Line role="status">{words.pending.leaving}</Line>}
-        {settings.hotline !== '' && <Line>{words.notYours(settings.hotline)}</Line>}
-      </Card>
-    </FocusHeir>
+    <Card aria-labelledby="pay-link-title">
+      <Art />
+      <Title id="pay-link-title">{words.heading}</Title>
+      <Muted>{words.hint}</Muted>
+      {view.stage === 'form' && <PayLinkForm actor={actor} view={view} />}
+      {view.stage === 'checking' && (
+        <Shapes aria-busy="true">
+          <VisuallyHidden role="status">{words.checking}</VisuallyHidden>
+          <Bone $width="304px" $height="52px" />
+          <Bone $width="100%" $height={theme.height.large} />
+        </Shapes>
+      )}
+      {view.stage === 'sentOn' && <Line role="status">{words.pending.leaving}</Line>}
+      {settings.hotline !== '' && <Line>{words.notYours(settings.hotline)}</Line>}
+    </Card>
   );
 }

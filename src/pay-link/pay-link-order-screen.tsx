@@ -16,7 +16,6 @@ import { kindOf } from '../orders/order-kind.ts';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { sumsOf } from '../orders/order-sums.tsx';
 import { PaymentResultNotice } from '../payment/payment-result-notice.tsx';
-import { FocusHeir } from '../ui/focus-heir.tsx';
 import { FoldSwitch } from '../ui/fold.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { Price } from '../ui/price.tsx';
@@ -55,28 +54,26 @@ export function PayLinkOrderScreen({ actor, homeAddress, onOpenChat }: PayLinkOr
   const { stage, order, result } = view;
   return (
     <Card aria-labelledby="pay-title">
-      <FocusHeir>
-        <Part>
-          {result && stage !== 'paid' && <PaymentResultNotice actor={result} />}
-          {stage === 'loading' || stage === 'toEntry' ? (
-            <>
-              <VisuallyHidden as="h1" id="pay-title" tabIndex={-1}>
-                {words.title(kindOf(order))}
-              </VisuallyHidden>
-              <Shapes aria-busy="true">
-                <VisuallyHidden role="status">{words.reading}</VisuallyHidden>
-                <Bone $width="64px" $height={theme.size.body} />
-                <Bone $width="176px" $height={theme.height.large} />
-                <Bone $width="256px" $height={theme.height.small} />
-                <Bone $width="100%" $height={theme.height.large} />
-              </Shapes>
-            </>
-          ) : (
-            <PayLinkHead actor={actor} view={view} homeAddress={homeAddress} onOpenChat={onOpenChat} />
-          )}
-        </Part>
-        {order !== null && partsOf(actor, view, order)}
-      </FocusHeir>
+      <Part>
+        {result && stage !== 'paid' && <PaymentResultNotice actor={result} />}
+        {stage === 'loading' || stage === 'toEntry' ? (
+          <>
+            <VisuallyHidden as="h1" id="pay-title" tabIndex={-1}>
+              {words.title(kindOf(order))}
+            </VisuallyHidden>
+            <Shapes aria-busy="true">
+              <VisuallyHidden role="status">{words.reading}</VisuallyHidden>
+              <Bone $width="64px" $height={theme.size.body} />
+              <Bone $width="176px" $height={theme.height.large} />
+              <Bone $width="256px" $height={theme.height.small} />
+              <Bone $width="100%" $height={theme.height.large} />
+            </Shapes>
+          </>
+        ) : (
+          <PayLinkHead actor={actor} view={view} homeAddress={homeAddress} onOpenChat={onOpenChat} />
+        )}
+      </Part>
+      {order !== null && partsOf(actor, view, order)}
     </Card>
   );
 }

@@ -37,10 +37,10 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 }
 
 /**
- * Leaves the focus to the heading when the focused element is removed, as a button is whose action is done. Returns a
- * function that stops it.
+ * As a ref: leaves the focus to the page's heading when the focused element is removed, as a button is whose action is
+ * done.
  */
-function keepFocus(page: HTMLElement | null): (() => void) | undefined {
+export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (page === null) return undefined;
   let held: EventTarget | null = null;
   const isGone = () => held instanceof Node && !held.isConnected;

@@ -12,6 +12,7 @@ import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../ma
 import { sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { CompleteInfoScreen } from '../../src/complete-info/complete-info-screen.tsx';
+import { keepFocus } from '../../src/shell/page.tsx';
 import { external, fill, press, testScreen } from '../kit/screen.tsx';
 
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
@@ -125,7 +126,7 @@ describe('the form of a complete-info link', () => {
     actor.on('leftFor', ({ where }) => said.push(where));
     actor.on('supportWanted', () => said.push('support'));
     render(
-      <main>
+      <main ref={keepFocus}>
         <CompleteInfoScreen actor={actor} hasSupport uploads={uploads} />
       </main>,
     );

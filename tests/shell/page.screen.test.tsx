@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createServices } from '../../src/lib/services.ts';
 import { createAppContext } from '../../src/shell/app-context.ts';
 import { Page } from '../../src/shell/page.tsx';
@@ -30,8 +30,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('a button that goes away with its action leaves the focus to the heading', async () => {
   const show = open();
   button('确认收货').focus();
+  const moves = vi.spyOn(HTMLElement.prototype, 'focus');
   show(['评价', '复制']);
   await until(() => expect(focused()).toBe('订单'));
+  // Whoever deletes the last of many rows stays there.
+  expect(moves.mock.calls).toEqual([[{ preventScroll: true }]]);
+  moves.mockRestore();
 });
 
 test('the focus stays where another control has taken it, and where nothing had it', async () => {
