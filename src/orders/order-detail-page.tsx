@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectOrderDetail } from '../../machines/orders/order-detail.machine.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
-import { useRefund } from '../refunds/use-refund.ts';
+import { provideRefund } from '../refunds/refund.actors.ts';
+import { refundWords } from '../refunds/refund.words.ts';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
@@ -23,7 +24,7 @@ export function OrderDetailPage() {
 }
 
 function OneOrderPage({ ordersCode }: { ordersCode: string }) {
-  const { navigator } = useAppContext();
+  const { navigator, toast } = useAppContext();
   const { state } = useLocation();
   const list = previousList(state);
   const actor = useFlow(provideOrderDetail, {}, { ordersCode });
@@ -33,7 +34,16 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   );
   const action = useOrderAction(changed);
   const outdated = useCallback(() => actor.send({ type: 'order.changed' }), [actor]);
-  const refund = useRefund(outdated);
+  const refund = useFlow(provideRefund, {
+    succeeded: () => {
+      toast.send({ type: 'toast.requested', kind: 'ok', text: refundWords.succeeded });
+      outdated();
+    },
+    outdated: ({ message }) => {
+      toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? refundWords.outdated });
+      outdated();
+    },
+  });
   const paid = usePaymentReturn(outdated);
   const kind = useSelector(actor, (snapshot) => kindOf(selectOrderDetail(snapshot).order));
   return (
