@@ -30,7 +30,6 @@ import { Ring } from '../ui/ring.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatPath, StatTiles } from '../ui/stat-tile.tsx';
-import { StatusText } from '../ui/status-text.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { Table } from '../ui/table.tsx';
 import { Ticket } from '../ui/ticket.tsx';
@@ -97,7 +96,7 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
       <RecordCard
         {...{ label: '订单 2026112000213', time: '2026-11-20 10:12', number: '订单号 2026112000213' }}
         paid={<RecordNote>免运费</RecordNote>}
-        state={<StatusText tone="open" text="待付款" />}
+        state="待付款"
         actions={<Link href="#ui">订单详情</Link>}
       >
         {product}
@@ -111,7 +110,6 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
   ),
   skeleton: <SkeletonList rows={2} label="正在载入" />,
   spinner: <Spinner />,
-  'status-text': each(['open', 'over'] as const, (tone) => <StatusText tone={tone} text="待收货" note="预计今天" />),
   'stat-tile': (
     <>
       <StatPath label="进度" stops={[{ key: 'pay', icon: 'wallet', name: '待付款', count: 1, href: '#ui' }]} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../contract/moment.ts';
-import { hasRx, lineKindOf, type OrderProduct, type OrderRecord, orderTypeOf } from '../../contract/orders/order.ts';
+import { hasRx, lineKindOf, type OrderProduct, orderTypeOf } from '../../contract/orders/order.ts';
 import { actionsOf, lacksConsultation } from '../../contract/orders/order-actions.ts';
 import type { HomeOrder } from '../../machines/home/member-home.machine.ts';
 import { OrderActions, type OrderActionsProps } from '../orders/order-actions.tsx';
@@ -15,12 +15,13 @@ import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Price } from '../ui/price.tsx';
 import { Bone } from '../ui/skeleton.tsx';
-import { StatusText } from '../ui/status-text.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { homeWords as words } from './home.words.ts';
 
 /** ORD-HOME-06. */
 const MOST_PICTURES = 4;
+
+const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'refundCompleteTransaction', 'canceled']);
 
 const Row = styled.li`
   display: grid; grid-template-columns: clamp(6.5rem, 100% - 41.5rem, 13.5rem) minmax(0, 1fr) 6.5rem 7rem 6.5rem; gap: ${theme.space[4]}; align-items: center;
@@ -46,6 +47,10 @@ const Sum = styled.span`
   ${media.narrow} { grid-area: 3 / 2; padding: 0; }
 `;
 const State = styled.div`${media.narrow} { grid-area: 3 / 1; min-block-size: 40px; }`;
+const Status = styled.span<{ $isOver: boolean }>`
+  display: block; ${({ $isOver }) => ($isOver ? `color: ${theme.color.muted};` : 'font-weight: 600;')}
+`;
+const Note = styled.span`display: block; color: ${theme.color.muted}; ${type.small}`;
 const Urgent = styled.b`font-weight: 600; color: ${theme.color.warn};`;
 const Action = styled.div`
   display: grid; justify-items: end; gap: ${theme.space[1]}; min-inline-size: 0;
@@ -61,6 +66,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
   const { ordersCode, creationDate, sum } = order;
   // The parts of a suit are not counted in addition to the suit.
   const products = order.orderProducts.filter((product) => lineKindOf(product) !== 'child');
+  const note = noteOf(order);
   const pieces = products.reduce((total, { amount }) => total + amount, 0);
   return (
     <Row data-row={ordersCode}>
@@ -91,7 +97,8 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
         )}
       </Sum>
       <State>
-        <StatusText tone={toneOf(order)} text={statusOf(order)} note={noteOf(order)} />
+        <Status $isOver={over.has(orderTypeOf(order.orderType))}>{statusOf(order)}</Status>
+        {note !== undefined && <Note>{note}</Note>}
       </State>
       <Action>
         <OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail mainOnly />
@@ -137,12 +144,6 @@ function piecesText(products: number, pieces: number): string {
 function dayText(at: number): string {
   const minute = shownMinute(at);
   return words.day(minute.slice(5, 7), minute.slice(8, 10));
-}
-
-const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'refundCompleteTransaction', 'canceled']);
-
-function toneOf({ orderType }: OrderRecord): 'open' | 'over' {
-  return over.has(orderTypeOf(orderType)) ? 'over' : 'open';
 }
 
 /** What the shopper has to do, and until when. */
