@@ -100,10 +100,7 @@ function Levels({ actor, view }: { actor: Actor; view: RegionPickerView }) {
       label={words.regionChoice}
       tabs={shown.map((one) => ({ value: one, text: words.levels[one] }))}
       value={level ?? ''}
-      onValue={(value) => {
-        const next = shown.find((one) => one === value);
-        if (next !== undefined) actor.send({ type: 'level.chosen', level: next });
-      }}
+      onValue={(next) => actor.send({ type: 'level.chosen', level: next })}
     >
       {shown.map((one) => (
         <TabPanel key={one} value={one}>

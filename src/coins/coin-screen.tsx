@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import { centsOf } from '../../contract/coins/coins.ts';
 import { shownMinute } from '../../contract/moment.ts';
-import { COIN_TABS, type coinLedgerMachine, selectCoinLedger } from '../../machines/coins/coin-ledger.machine.ts';
+import { type coinLedgerMachine, selectCoinLedger } from '../../machines/coins/coin-ledger.machine.ts';
 import { RuleList } from '../coupons/rule-list.tsx';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
@@ -82,10 +82,7 @@ export function CoinScreen({ actor }: { actor: Actor }) {
           { value: 'rules', text: coinExact.coinRules.text },
         ]}
         value={view.tab}
-        onValue={(value) => {
-          const tab = COIN_TABS.find((one) => one === value);
-          if (tab !== undefined) actor.send({ type: 'tab.picked', tab });
-        }}
+        onValue={(tab) => actor.send({ type: 'tab.picked', tab })}
       >
         <TabPanel value="ledger">
           {view.list && (

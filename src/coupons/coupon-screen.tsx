@@ -88,10 +88,7 @@ function CouponTabs({ actor, view, list, mallHome, couponsUrl }: CouponTabsProps
       label={words.tabsLabel}
       tabs={COUPON_TABS.map((tab) => ({ value: tab, text: words.tabs[tab], count: view.counts?.[tab] }))}
       value={chosen}
-      onValue={(value) => {
-        const tab = COUPON_TABS.find((one) => one === value);
-        if (tab !== undefined) actor.send({ type: 'tab.picked', tab });
-      }}
+      onValue={(tab) => actor.send({ type: 'tab.picked', tab })}
     >
       <TabPanel value={chosen}>
         <VisuallyHidden as="h2">{words.tabs[chosen]}</VisuallyHidden>

@@ -28,7 +28,7 @@ const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> 
 };
 
 // Fits three tab names next to the corner, even on the narrowest card.
-const Ways = styled(Tabs)`
+const Ways: typeof Tabs = styled(Tabs)`
   & > [role='tablist'] { gap: ${theme.space[5]}; }
   ${media.phone} { & > [role='tablist'] { gap: ${theme.space[4]}; } }
 `;
@@ -59,7 +59,7 @@ export function LoginScreen({ actor, third }: LoginScreenProps) {
         label={words.methods}
         tabs={view.methods.map((method) => tabs[method])}
         value={view.method}
-        onValue={(value) => pick(view.methods.find((method) => method === value) ?? 'sms')}
+        onValue={pick}
       >
         <TabPanel value="sms">{view.smsLogin && <SmsLoginForm actor={view.smsLogin} />}</TabPanel>
         <TabPanel value="password">

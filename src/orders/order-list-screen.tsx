@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { ORDER_LIST_TYPES, type OrderRecord, orderListTypeOf } from '../../contract/orders/order.ts';
+import { ORDER_LIST_TYPES, type OrderRecord } from '../../contract/orders/order.ts';
 import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.machine.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
 import {
@@ -40,7 +40,7 @@ const Head = styled.div`
 `;
 // Head, tabs and filters lie on one white sheet; the orders lie below it. The tab row scrolls inside its margins, which
 // its shadow paints white. It is sticky, to stay in view above a long page.
-const Types = styled(Tabs)`
+const Types: typeof Tabs = styled(Tabs)`
   & > [role='tablist'] {
     --side: calc(${theme.space[5]} - ${theme.space[1]});
     position: sticky; inset-block-start: 0; z-index: ${theme.layer.sticky}; margin: 0 var(--side); background-color: ${theme.color.card};
@@ -92,7 +92,7 @@ export function OrderListScreen({ actor, preview, action, renderDeadline }: Orde
           count: counts === null || counts[value] === 0 ? undefined : counts[value],
         }))}
         value={filter.type}
-        onValue={(value) => actor.send({ type: 'type.chosen', orderType: orderListTypeOf(value) })}
+        onValue={(orderType) => actor.send({ type: 'type.chosen', orderType })}
       >
         <TabPanel value={filter.type}>
           <Filter actor={actor} />

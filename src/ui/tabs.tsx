@@ -49,20 +49,20 @@ function leaveFocusToBrowser(event: MouseEvent) {
   if (event.button === 0 && !event.ctrlKey) event.stopPropagation();
 }
 
-export interface Tab {
-  value: string;
+export interface Tab<Value extends string> {
+  value: Value;
   text: string;
   count?: number | undefined;
   /** A few muted words after the text, in place of a count. */
   note?: string | undefined;
 }
 
-export interface TabsProps {
+export interface TabsProps<Value extends string> {
   /** Name of the row for screen readers. */
   label: string;
-  tabs: readonly Tab[];
+  tabs: readonly Tab<Value>[];
   value: string;
-  onValue(value: string): void;
+  onValue(value: Value): void;
   /** 16-px text without the line under the row, as on the login card. */
   large?: boolean | undefined;
   /** A `TabPanel` for each tab; or one for the chosen tab, if its content stays while another tab loads. */
@@ -71,7 +71,8 @@ export interface TabsProps {
 }
 
 /** Tabs with arrows, Home and End; controlled by the caller. The chosen tab is scrolled into view. */
-export function Tabs({ label, tabs, value, onValue, large = false, children, className }: TabsProps) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValue, large = false, children, className } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Measuring forces a layout, which the browser does in the next frame anyway.
@@ -87,7 +88,15 @@ export function Tabs({ label, tabs, value, onValue, large = false, children, cla
     return () => cancelAnimationFrame(frame);
   }, [tabs, value]);
   return (
-    <Root className={className} value={value} onValueChange={onValue} $large={large}>
+    <Root
+      className={className}
+      value={value}
+      onValueChange={(next) => {
+        const tab = tabs.find((one) => one.value === next);
+        if (tab) onValue(tab.value);
+      }}
+      $large={large}
+    >
       <Radix.List asChild aria-label={label}>
         <List ref={list} $large={large}>
           {tabs.map((tab) => (
