@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
-import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-store.ts';
+import { createDraftStore, type DraftStore } from '../lib/draft-store.ts';
 import type { Services } from '../lib/services.ts';
+import { parsed } from '../lib/storage.ts';
 
 const KEY = 'xinglin.addressDraft';
 
@@ -32,19 +33,13 @@ export function createAddressDrafts(
   return createDraftStore(
     { api },
     {
-      read: () => parse(storage.session.get(KEY)),
+      read() {
+        const read = v.safeParse(keptDraft, parsed(storage.session.get(KEY)));
+        return read.success ? read.output : null;
+      },
       write: (kept) => void storage.session.set(KEY, JSON.stringify(kept)),
       clear: () => storage.session.remove(KEY),
     },
     whoIsHere,
   );
-}
-
-function parse(text: string | null): KeptDraft<AddressDraft> | null {
-  try {
-    const read = v.safeParse(keptDraft, JSON.parse(text ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
 }

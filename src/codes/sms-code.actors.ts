@@ -8,7 +8,7 @@ import type { Reply } from '../lib/api.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { ask, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import type { SafeStorage } from '../lib/storage.ts';
+import { parsed, type SafeStorage } from '../lib/storage.ts';
 import { workedTicket } from './ticket-work.ts';
 
 type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
@@ -115,19 +115,10 @@ export function countdownsOf({ storage }: Pick<Services, 'storage'>): Pick<ports
 /** The deadlines kept by this tab that have not passed: phone → milliseconds of the browser's clock. */
 function recallDeadlines(session: SafeStorage, now: number): Record<string, number> {
   const running: Record<string, number> = {};
-  for (const [phone, deadline] of Object.entries(parse(session.get(DEADLINES)))) {
+  for (const [phone, deadline] of Object.entries<unknown>(Object(parsed(session.get(DEADLINES))))) {
     if (typeof deadline === 'number' && deadline > now) running[phone] = deadline;
   }
   return running;
-}
-
-function parse(text: string | null): object {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
 }
 
 /** ACC-SMS-17 (decision): an address is used as it is, anything without a scheme is base64 PNG. */

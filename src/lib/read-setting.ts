@@ -2,6 +2,7 @@ import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '.
 import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-config.ts';
 import type { Api } from './api.ts';
 import { isRecord, type Reply } from './send.ts';
+import { parsed } from './storage.ts';
 
 /** The request for each of the shop's settings. */
 const settingRequests = {
@@ -28,15 +29,7 @@ export async function askSetting(api: Api, name: SettingName, signal: AbortSigna
 /** Unwraps the values if the answer carries them under `value`, possibly as JSON text. */
 function valuesOf(reply: Reply<typeof readMallSettings | typeof readSetting>): ReadSettingReply {
   if (reply.kind !== 'ok') return { kind: 'refused' };
-  const inner = 'value' in reply.body ? parsed(reply.body.value) : reply.body;
+  const value = 'value' in reply.body ? reply.body.value : reply.body;
+  const inner = typeof value === 'string' ? parsed(value) : value;
   return isRecord(inner) ? { kind: 'read', values: inner } : { kind: 'refused' };
-}
-
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

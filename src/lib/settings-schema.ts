@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sandboxLicences } from './licences.words.ts';
+import { parsed } from './storage.ts';
 
 const path = v.pipe(
   v.string(),
@@ -18,17 +19,9 @@ function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const links = v.pipe(
   v.string(),
-  v.transform((text) => (text === '' ? [] : parseJson(text))),
+  v.transform((text) => (text === '' ? [] : parsed(text))),
   v.array(v.object({ text: v.pipe(v.string(), v.nonEmpty()), url: path }), 'a JSON list of {"text","url"}'),
 );
 

@@ -45,6 +45,11 @@ export function openStorages(): Storages {
   return { local: openSafeStorage(() => window.localStorage), session: openSafeStorage(() => window.sessionStorage) };
 }
 
+/** The value of a text in JSON; null for no text, or one that is not JSON. */
+export function parsed(text: string | null): unknown {
+  return attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
+}
+
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

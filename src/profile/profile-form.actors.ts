@@ -11,6 +11,7 @@ import {
 } from '../../machines/profile/profile-form.machine.ts';
 import { ask, provide, refused, refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
+import { parsed } from '../lib/storage.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 
 type Parts = Pick<Services, 'api' | 'storage'>;
@@ -87,7 +88,7 @@ function rememberDraft({ storage }: Parts, { accountId, fields, kept }: ProfileF
 
 /** The draft of this member; another member's is discarded. */
 function recallDraft({ storage }: Parts, accountId: string): Partial<ProfileValues> {
-  const kept = parse(storage.session.get(DRAFT));
+  const kept: { accountId?: unknown; values?: unknown } = Object(parsed(storage.session.get(DRAFT)));
   if (kept.accountId !== accountId) {
     storage.session.remove(DRAFT);
     return {};
@@ -96,12 +97,4 @@ function recallDraft({ storage }: Parts, accountId: string): Partial<ProfileValu
     ([field, value]) => typeof value === 'string' && !isHealthField(field),
   );
   return Object.fromEntries(values);
-}
-
-function parse(text: string | null): { accountId?: unknown; values?: unknown } {
-  try {
-    return Object(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }

@@ -14,7 +14,7 @@ import { THIRD_ERRORS } from '../../contract/third-party/third-way-back.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
 import { randomName } from '../lib/random.ts';
 import type { Services } from '../lib/services.ts';
-import type { SafeStorage } from '../lib/storage.ts';
+import { parsed, type SafeStorage } from '../lib/storage.ts';
 import type { ThirdPage, ThirdReturn } from '../lib/third-address.ts';
 
 /** This tab's only. Not a secret: knowing the state of another's login gives no way to make that login return. */
@@ -84,12 +84,4 @@ function takeIntent(session: SafeStorage): ThirdIntent | null {
   if (!read.success) return null;
   const age = Date.now() - read.output.at;
   return age >= 0 && age <= INTENT_LIFE_MS ? read.output : null;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
