@@ -5,7 +5,7 @@ import type { ReviewFault } from '../../machines/reviews/review-fields.ts';
 import type { ReviewBlock as Block } from '../../machines/reviews/review-form.machine.ts';
 import { ProductLink, ProductPicture } from '../products/product-link.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { Field, useFieldLines } from '../ui/field.tsx';
+import { Field, RequiredStar, useFieldLines } from '../ui/field.tsx';
 import { GivenStars, Stars } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -27,7 +27,6 @@ const Product = styled.div`
 const Fields = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0;`;
 const Tags = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]};`;
 const Legend = styled.p`display: flex; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};`;
-const Star = styled.span`color: ${theme.color.danger};`;
 const Said = styled.p`white-space: pre-line; overflow-wrap: anywhere;`;
 const Given = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
@@ -161,7 +160,7 @@ function Labels({ block, onLabels }: Pick<ReviewBlockProps, 'block' | 'onLabels'
     >
       <Legend id={legend}>
         {words.labels}
-        <Star aria-hidden="true">*</Star>
+        <RequiredStar />
       </Legend>
       <Tags>
         {tags.map((tag) => {

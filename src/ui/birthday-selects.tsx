@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import {
   type DayParts,
@@ -9,28 +8,23 @@ import {
   partsOf,
   withDayPart,
 } from '../../contract/birthday.ts';
-import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
+import { FieldGroup, type FieldGroupProps } from './field.tsx';
 import { Select } from './select.tsx';
 import { theme } from './theme.ts';
 
-const Group = styled.fieldset`display: block; min-inline-size: 0;`;
-const Legend = styled.legend`display: flex; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};`;
 const Row = styled.div`display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: ${theme.space[2]};`;
 
 /** The names of the three lists for screen readers, and the placeholder of each. */
 export type BirthdayTexts = Readonly<Record<keyof DayParts, { readonly label: string; readonly placeholder: string }>>;
 
-export interface BirthdaySelectsProps extends Pick<FieldTexts, 'error'> {
+export interface BirthdaySelectsProps extends Pick<FieldGroupProps, 'legend' | 'required' | 'disabled' | 'error'> {
   name: string;
-  legend: string;
   /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`); empty if none is chosen. */
   value: string;
   /** The day in Shanghai. */
   today: string;
   onValue(value: string): void;
   texts: BirthdayTexts;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 function yearsOf(today: string): string[] {
@@ -42,19 +36,7 @@ function yearsOf(today: string): string[] {
  * Year, month and day of a birth, each chosen by the shopper: none is preset (ACC-PROF-16). Years run from this one
  * down to 1900 (ACC-PROF-17). Only real days up to today can be chosen.
  */
-export function BirthdaySelects({
-  name,
-  legend,
-  value,
-  today,
-  onValue,
-  texts,
-  required = false,
-  disabled,
-  error,
-}: BirthdaySelectsProps) {
-  const id = useId();
-  const { lines, describedBy } = useFieldLines({ error });
+export function BirthdaySelects({ name, value, today, onValue, texts, disabled, ...group }: BirthdaySelectsProps) {
   const chosen = partsOf(value);
   // In a partly chosen day, only the missing parts are marked as wrong.
   const isPartial = value !== '' && dayOf(value) === null;
@@ -64,11 +46,7 @@ export function BirthdaySelects({
     { part: 'day', options: daysOf(chosen, today) },
   ] as const;
   return (
-    <Group role="group" aria-labelledby={`${id}legend`} aria-describedby={describedBy}>
-      <Legend>
-        <span id={`${id}legend`}>{legend}</span>
-        {required && <RequiredStar />}
-      </Legend>
+    <FieldGroup role="group" {...group}>
       <Row>
         {parts.map(({ part, options }) => (
           <Select
@@ -80,12 +58,11 @@ export function BirthdaySelects({
             value={chosen[part]}
             disabled={disabled}
             options={options.map((option) => ({ value: option, text: String(Number(option)) }))}
-            invalid={Boolean(error) && !(isPartial && chosen[part] !== '')}
+            invalid={Boolean(group.error) && !(isPartial && chosen[part] !== '')}
             onValue={(picked) => onValue(withDayPart(value, { [part]: picked }, today))}
           />
         ))}
       </Row>
-      {lines}
-    </Group>
+    </FieldGroup>
   );
 }

@@ -39,6 +39,7 @@ const Head = styled.div`
 
 /** The red star of a required field, outside the label so that it is not part of the control's name. */
 export const RequiredStar = styled.span.attrs({ 'aria-hidden': true, children: '*' })`color: ${theme.color.danger};`;
+const Group = styled.fieldset`display: block; min-inline-size: 0;`;
 const Aside = styled.span`color: ${theme.color.muted}; ${type.small}`;
 
 const Line = styled.p<{ $tone: 'hint' | 'error' | 'ok' }>`
@@ -54,7 +55,7 @@ export interface FieldTexts {
   ok?: ReactNode | undefined;
 }
 
-/** The lines under a control and the id that links them to it; also used by fieldsets. */
+/** The lines under a control and the id that links them to it; also used by groups that are no fieldset. */
 export function useFieldLines({ hint, error, ok }: FieldTexts) {
   const id = useId();
   const lines = (
@@ -129,5 +130,46 @@ export function Field({
       <FieldContext value={link}>{children}</FieldContext>
       {lines}
     </Root>
+  );
+}
+
+export interface FieldGroupProps extends Pick<FieldTexts, 'error'> {
+  role: 'group' | 'radiogroup';
+  legend: string;
+  /** The legend is for screen readers only. */
+  legendHidden?: boolean | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Several controls that are one field: legend, controls, and the line under them. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { role, legend, legendHidden = false, required = false, disabled, error, children, className } = props;
+  const id = useId();
+  const { lines, describedBy } = useFieldLines({ error });
+  return (
+    <Group
+      className={className}
+      role={role}
+      disabled={disabled}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      aria-required={(role === 'radiogroup' && required) || undefined}
+    >
+      {legendHidden ? (
+        <legend>
+          <VisuallyHidden id={id}>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <Head as="legend">
+          <span id={id}>{legend}</span>
+          {required && <RequiredStar />}
+        </Head>
+      )}
+      {children}
+      {lines}
+    </Group>
   );
 }

@@ -1,14 +1,6 @@
-import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
+import { FieldGroup, type FieldGroupProps } from './field.tsx';
 import { focusRing, media, theme } from './theme.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
-
-const Group = styled.fieldset`display: block;`;
-
-const Legend = styled.legend`
-  display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};
-`;
 
 const Radios = styled.div<{ $even: boolean }>`
   display: ${({ $even }) => ($even ? 'grid' : 'flex')}; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]};
@@ -61,37 +53,27 @@ export interface RadioOption<Value extends string> {
   text: string;
 }
 
-export interface RadioGroupProps<Value extends string> extends Pick<FieldTexts, 'error'> {
+export interface RadioGroupProps<Value extends string>
+  extends Omit<FieldGroupProps, 'role' | 'children' | 'className'> {
   name: string;
-  legend: string;
-  /** The legend is for screen readers only. */
-  legendHidden?: boolean | undefined;
   options: readonly RadioOption<Value>[];
   /** `null` while nothing is chosen. */
   value: Value | null;
   onValue(value: NoInfer<Value>): void;
   /** `columns`: radios of equal width, aligned in columns. */
   variant?: 'radios' | 'columns' | 'segmented' | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** A choice of one of a few, as native radios: the arrow keys and the form's `elements` just work. */
 export function RadioGroup<Value extends string>({
   name,
-  legend,
-  legendHidden = false,
   options,
   value,
   onValue,
   variant = 'radios',
-  required = false,
-  disabled,
-  error,
+  ...group
 }: RadioGroupProps<Value>) {
-  const id = useId();
-  const { lines, describedBy } = useFieldLines({ error });
-  const invalid = Boolean(error);
+  const invalid = Boolean(group.error);
   const inputOf = (option: RadioOption<Value>) => ({
     type: 'radio',
     name,
@@ -101,23 +83,7 @@ export function RadioGroup<Value extends string>({
     onChange: () => onValue(option.value),
   });
   return (
-    <Group
-      role="radiogroup"
-      disabled={disabled}
-      aria-labelledby={`${id}legend`}
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-    >
-      {legendHidden ? (
-        <legend>
-          <VisuallyHidden id={`${id}legend`}>{legend}</VisuallyHidden>
-        </legend>
-      ) : (
-        <Legend>
-          <span id={`${id}legend`}>{legend}</span>
-          {required && <RequiredStar />}
-        </Legend>
-      )}
+    <FieldGroup role="radiogroup" {...group}>
       {variant === 'segmented' ? (
         <Segments $invalid={invalid}>
           {options.map((option) => (
@@ -137,7 +103,6 @@ export function RadioGroup<Value extends string>({
           ))}
         </Radios>
       )}
-      {lines}
-    </Group>
+    </FieldGroup>
   );
 }

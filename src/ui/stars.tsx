@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
+import { FieldGroup, type FieldGroupProps } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { focusRing, media, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -9,10 +9,7 @@ const GRADES = [1, 2, 3, 4, 5] as const;
 /** How many of five stars. */
 export type Grade = (typeof GRADES)[number];
 
-const Group = styled.fieldset`display: block; min-inline-size: 0;`;
-const Legend = styled.legend`
-  display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[1]};
-`;
+const Group = styled(FieldGroup)`& > legend { margin-block-end: ${theme.space[1]}; }`;
 const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[3]};`;
 const Five = styled.div`display: flex; margin-inline-start: calc(${theme.space[1]} * -1);`;
 
@@ -27,22 +24,18 @@ const Star = styled.label<{ $lit: boolean }>`
 `;
 const Said = styled.span`color: ${theme.color.muted}; ${type.small}`;
 
-export interface StarsProps extends Pick<FieldTexts, 'error'> {
+export interface StarsProps extends Pick<FieldGroupProps, 'legend' | 'required' | 'error'> {
   name: string;
-  legend: string;
   /** `null` while nothing is chosen. */
   value: Grade | null;
   onValue(value: Grade): void;
   /** What each number of stars means; read out, and shown next to the stars for the chosen one. */
   texts: Readonly<Record<Grade, string>>;
-  required?: boolean | undefined;
 }
 
 /** One to five stars, 32 px each, as native radios: the arrow keys choose. Hovering previews the effect of a press. */
-export function Stars({ name, legend, value, onValue, texts, required = false, error }: StarsProps) {
-  const id = useId();
+export function Stars({ name, value, onValue, texts, ...group }: StarsProps) {
   const [pointed, setPointed] = useState<Grade | null>(null);
-  const { lines, describedBy } = useFieldLines({ error });
   const shown = pointed ?? value;
   const inputOf = (grade: Grade) => ({
     type: 'radio',
@@ -50,7 +43,7 @@ export function Stars({ name, legend, value, onValue, texts, required = false, e
     value: grade,
     checked: grade === value,
     'aria-label': texts[grade],
-    'aria-invalid': Boolean(error) || undefined,
+    'aria-invalid': Boolean(group.error) || undefined,
     onChange() {
       // The keys may choose while the pointer rests on another star.
       setPointed(null);
@@ -58,16 +51,7 @@ export function Stars({ name, legend, value, onValue, texts, required = false, e
     },
   });
   return (
-    <Group
-      role="radiogroup"
-      aria-labelledby={`${id}legend`}
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-    >
-      <Legend>
-        <span id={`${id}legend`}>{legend}</span>
-        {required && <RequiredStar />}
-      </Legend>
+    <Group role="radiogroup" {...group}>
       <Row>
         <Five onPointerLeave={() => setPointed(null)}>
           {GRADES.map((grade) => (
@@ -85,7 +69,6 @@ export function Stars({ name, legend, value, onValue, texts, required = false, e
         </Five>
         <Said aria-hidden="true">{shown !== null && texts[shown]}</Said>
       </Row>
-      {lines}
     </Group>
   );
 }
