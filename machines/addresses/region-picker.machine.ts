@@ -19,10 +19,6 @@ import {
   regionLevels,
 } from './region-choice.ts';
 
-export interface RegionPickerInput {
-  readonly region: Region;
-}
-
 interface Provinces {
   readonly kind: 'loaded';
   readonly provinces: readonly Province[];
@@ -72,7 +68,7 @@ const leadsTo = <const Level extends RegionLevel>(level: Level) =>
 
 export const regionPickerMachine = setup({
   types: {
-    input: {} as RegionPickerInput,
+    input: {} as { readonly region: Region },
     context: {} as RegionChoice,
     events: {} as RegionPickerEvent,
     tags: {} as 'open' | 'loading' | 'failed',

@@ -12,7 +12,6 @@ interface Read {
   readonly kind: 'read';
   readonly total: number;
 }
-export type ReadTotalReply = Read | { readonly kind: 'refused' };
 
 interface Context {
   /** Pieces in the cart; null: not known. */
@@ -36,7 +35,7 @@ export const cartBadgeMachine = setup({
     events: {} as CartBadgeEvent,
   },
   actors: {
-    readTotal: call<ReadTotalReply>('readTotal'),
+    readTotal: call<Read | { readonly kind: 'refused' }>('readTotal'),
     watchCart: subscription<CartBadgeEvent>('watchCart'),
   },
   actions: {

@@ -43,7 +43,6 @@ export interface Invalid {
   readonly kind: 'invalid';
   readonly message: string | null;
 }
-export type CheckCodeReply = { kind: 'valid' } | Invalid | Refused;
 
 /** ACC-SMS-17: `source` is ready to be shown as a picture. */
 export interface CaptchaImage {
@@ -141,7 +140,7 @@ export const smsCodeSetup = setup({
     fetchImage: call<Fetched | Refused>('fetchImage'),
     checkImage: call<Ticket | Refused, { id: string; imageCode: string }>('checkImage'),
     sendCode: call<SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
-    checkCode: call<CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
+    checkCode: call<{ kind: 'valid' } | Invalid | Refused, { phone: string; smsCode: string }>('checkCode'),
     watchClock: subscription<SmsCodeEvent>('watchClock'),
     /** Sends the phone typed before a reload, once the page has loaded: a prerendered page cannot know it. */
     recallPhone: subscription<SmsCodeEvent>('recallPhone'),

@@ -24,7 +24,6 @@ interface Found<Kind> {
   readonly urls: readonly string[];
 }
 export type ReadInvoiceReply = Found<'issued'> | Found<'notIssued'> | { readonly kind: 'gone' } | Refused;
-export type SendInvoiceReply = { readonly kind: 'sent' } | Refused;
 
 /** `page`: the page of files to start with, from 1. */
 export interface InvoiceInput {
@@ -75,7 +74,7 @@ export const invoiceMachine = setup({
   },
   actors: {
     readInvoice: call<ReadInvoiceReply>('readInvoice'),
-    sendInvoice: call<SendInvoiceReply, { email: string }>('sendInvoice'),
+    sendInvoice: call<{ readonly kind: 'sent' } | Refused, { email: string }>('sendInvoice'),
   },
   guards: {
     isThere: ({ context }, page: number) => page >= 1 && page <= filePages(context.urls.length),

@@ -38,9 +38,6 @@ interface Chosen<Row> {
   readonly row: Row;
 }
 
-/** `gone`: the row was already removed. */
-export type RemoveRowReply = { readonly kind: 'done' } | { readonly kind: 'gone' } | Refused;
-
 /** A product to put into the cart, one piece of it. */
 export interface CartRequest {
   readonly productCode: string;
@@ -83,7 +80,8 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
     },
     actors: {
       list: unfilteredListOf<Row>(),
-      removeRow: call<RemoveRowReply, { id: string }>('removeRow'),
+      /** `gone`: the row was already removed. */
+      removeRow: call<{ readonly kind: 'done' } | { readonly kind: 'gone' } | Refused, { id: string }>('removeRow'),
       ...cartPorts<CartRequest>(),
     },
     guards: {

@@ -8,8 +8,6 @@ import { type AnyEventObject, assign, emit } from 'xstate';
 import type { FormNotice, Refused } from './form-notice.ts';
 import { call, note, noticeActions, port, subscription, to, when } from './reply.ts';
 
-export type FillCartReply = { readonly kind: 'done' } | Refused;
-
 /** The context of such a machine. */
 export interface RowActionContext<Chosen> {
   /** The last choice; null before the first. */
@@ -39,7 +37,7 @@ export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'cho
 /** The ports of `cartStates`; `CartInput`: the input of `fillCart`. */
 export function cartPorts<CartInput>() {
   return {
-    fillCart: call<FillCartReply, CartInput>('fillCart'),
+    fillCart: call<{ readonly kind: 'done' } | Refused, CartInput>('fillCart'),
     watchReturn: subscription<ReturnEvent>('watchReturn'),
   };
 }

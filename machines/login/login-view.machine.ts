@@ -40,9 +40,6 @@ type LoginViewEvent =
   /** From the password form. */
   | { type: 'loginName.typed'; loginName: string };
 
-/** `to`: a path within the product. */
-type LoginViewEmitted = { type: 'leftFor'; to: string };
-
 const UPDATE_PASSWORD = '/user/account/password/update';
 /** ACC-THIRD-09: the login without a phone was by login name. */
 const BY_LOGIN_NAME = '1';
@@ -52,7 +49,8 @@ export const loginViewMachine = setup({
     input: {} as LoginViewInput,
     context: {} as Context,
     events: {} as LoginViewEvent,
-    emitted: {} as LoginViewEmitted,
+    /** `to`: a path within the product. */
+    emitted: {} as { type: 'leftFor'; to: string },
     children: {} as { smsLogin: 'smsLogin'; passwordLogin: 'passwordLogin'; qrLogin: 'qrLogin' },
   },
   actors: { smsLogin: smsLoginMachine, passwordLogin: passwordLoginMachine, qrLogin: qrLoginMachine },

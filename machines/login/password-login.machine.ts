@@ -18,11 +18,6 @@ import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 
-interface PasswordLoginInput {
-  /** The login name typed before the form was left and reopened. */
-  readonly loginName: string;
-}
-
 interface Credentials {
   readonly loginName: string;
   readonly password: string;
@@ -63,7 +58,8 @@ type PasswordLoginEvent =
 
 export const passwordLoginMachine = setup({
   types: {
-    input: {} as PasswordLoginInput,
+    /** `loginName`: typed before the form was left and reopened. */
+    input: {} as { readonly loginName: string },
     context: {} as Context,
     events: {} as PasswordLoginEvent,
     output: {} as PasswordLoginOutcome,

@@ -48,11 +48,6 @@ interface Context extends RowActionContext<Chosen> {
 /** `outdated`: the order has changed meanwhile, or is gone. */
 export type ChangeOrderReply = { readonly kind: 'done' } | Outdated | Refused;
 
-/** `hasCart`: the shop has a cart page to go to. */
-export interface OrderActionInput {
-  readonly hasCart: boolean;
-}
-
 export type OrderActionEvent =
   | ({ type: 'action.chosen' } & Chosen)
   | { type: 'reason.chosen'; reason: CancelReason }
@@ -68,7 +63,8 @@ export const orderActionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OrderActionEvent,
-    input: {} as OrderActionInput,
+    /** `hasCart`: the shop has a cart page to go to. */
+    input: {} as { readonly hasCart: boolean },
     emitted: {} as OrderActionEmitted,
   },
   actors: { changeOrder: call<ChangeOrderReply, OrderChange>('changeOrder'), ...cartPorts<Chosen>() },

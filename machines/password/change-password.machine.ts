@@ -19,11 +19,6 @@ interface ChangePasswordInput {
   readonly backUrl: string | null;
 }
 
-export interface PasswordChange {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-}
-
 interface Context extends ChangePasswordInput {
   readonly oldPassword: string;
   readonly oldPasswordFault: 'length' | null;
@@ -38,21 +33,19 @@ type ChangePasswordEvent =
   | { type: 'submit.pressed' }
   | PasswordVerdict;
 
-/** `to`: a path within the product. `succeeded`: shown as a toast (ACC-CPW-05), wherever the member then is. */
-type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
-
 export const changePasswordMachine = setup({
   types: {
     input: {} as ChangePasswordInput,
     context: {} as Context,
     events: {} as ChangePasswordEvent,
-    emitted: {} as ChangePasswordEmitted,
+    /** `to`: a path within the product. `succeeded`: shown as a toast (ACC-CPW-05), wherever the member then is. */
+    emitted: {} as { type: 'leftFor'; to: string } | { type: 'succeeded' },
     children: {} as { newPassword: 'newPassword' },
     tags: {} as 'busy',
   },
   actors: {
     newPassword: newPasswordMachine,
-    changePassword: call<{ kind: 'changed' } | Refused, PasswordChange>('changePassword'),
+    changePassword: call<{ kind: 'changed' } | Refused, { oldPassword: string; newPassword: string }>('changePassword'),
   },
   guards: {
     isSame: ({ context }, password: string) => password === context.oldPassword,

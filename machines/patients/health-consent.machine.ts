@@ -31,14 +31,12 @@ export type HealthConsentEvent =
   | { type: 'withdraw.confirmed' }
   | { type: 'withdraw.cancelled' };
 
-/** Shown as a toast, wherever the shopper then is. */
-export type HealthConsentEmitted = { type: 'succeeded' };
-
 export const healthConsentMachine = setup({
   types: {
     context: {} as Context,
     events: {} as HealthConsentEvent,
-    emitted: {} as HealthConsentEmitted,
+    /** Shown as a toast, wherever the shopper then is. */
+    emitted: {} as { type: 'succeeded' },
   },
   actors: {
     readConsent: call<ReadConsentReply>('readConsent'),

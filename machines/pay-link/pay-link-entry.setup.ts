@@ -29,10 +29,6 @@ export type CheckKeyReply =
   | { kind: 'keyRefused'; message: string | null }
   | Refused;
 export type WrongDigits = { kind: 'wrongDigits'; message: string | null };
-export type RegisterReply = { kind: 'registered' } | WrongDigits | Refused;
-export type VerifyReply = { kind: 'verified' } | WrongDigits | Refused;
-/** PAT-INQ-20. */
-export type AskInquiryReply = { kind: 'needed' } | { kind: 'notNeeded' } | Refused;
 
 /** The fault of the digits: too few, or refused by the gateway. */
 export type DigitsFault = { readonly kind: 'missing' } | WrongDigits;
@@ -70,9 +66,10 @@ export const payLinkEntrySetup = setup({
   },
   actors: {
     checkKey: call<CheckKeyReply, { key: string }>('checkKey'),
-    register: call<RegisterReply, HolderProof>('register'),
-    verify: call<VerifyReply, HolderProof>('verify'),
-    askInquiry: call<AskInquiryReply, HolderProof>('askInquiry'),
+    register: call<{ kind: 'registered' } | WrongDigits | Refused, HolderProof>('register'),
+    verify: call<{ kind: 'verified' } | WrongDigits | Refused, HolderProof>('verify'),
+    /** PAT-INQ-20. */
+    askInquiry: call<{ kind: 'needed' } | { kind: 'notNeeded' } | Refused, HolderProof>('askInquiry'),
   },
   guards: {
     isForMobile: ({ context }) => context.isForMobile,

@@ -41,8 +41,6 @@ export interface ChangePhoneInput {
 
 /** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
 type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | Refused;
-/** ACC-CALL-16. */
-type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
 
 export interface ChangePhoneContext extends ChangePhoneInput {
   readonly notice: FormNotice | null;
@@ -58,9 +56,6 @@ export type ChangePhoneEvent =
   | { type: 'session.ended' }
   | { type: 'relogin.pressed' };
 
-/** `memberChanged`: the member record that the frame shows is out of date. */
-type ChangePhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
-
 /** The call failed: the form returns with its input. */
 const formAgain = note('filling', 'returnForm');
 const open = (...req: readonly string[]) => ({ description: 'Nothing stands in the way.', meta: { req } }) as const;
@@ -75,7 +70,8 @@ export const changePhoneMachine = setup({
     input: {} as ChangePhoneInput,
     context: {} as ChangePhoneContext,
     events: {} as ChangePhoneEvent,
-    emitted: {} as ChangePhoneEmitted,
+    /** `memberChanged`: the member record that the frame shows is out of date. */
+    emitted: {} as CodeFlowEmitted | { type: 'memberChanged' },
     children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
     tags: {} as 'leavingForLogin',
   },
@@ -85,7 +81,8 @@ export const changePhoneMachine = setup({
     watchSession: subscription<ChangePhoneEvent>('watchSession'),
     checkName: call<CheckNameReply, { phone: string }>('checkName'),
     changePhone: call<ChangePhoneReply, ProvenPhone>('changePhone'),
-    checkAccount: call<CheckAccountReply, { phone: string }>('checkAccount'),
+    /** ACC-CALL-16. */
+    checkAccount: call<{ kind: 'own' } | PhoneRefused | Refused, { phone: string }>('checkAccount'),
     /** Forgets the member whom this browser knew. */
     dropMember: call<void>('dropMember'),
   },

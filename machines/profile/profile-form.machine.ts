@@ -39,12 +39,6 @@ export interface ProfileRead {
   readonly hasConsent: boolean;
 }
 
-/**
- * `message` is the gateway's; null if it sent none (then ACC-PROF-13 applies). `consentMissing`: the consent was
- * withdrawn meanwhile.
- */
-export type SaveProfileReply = { kind: 'saved' | 'consentMissing' | 'notLoggedIn' } | Refused;
-
 export interface SaveProfileInput {
   readonly values: Partial<ProfileValues>;
   /** The consent to health data is given with this save. */
@@ -76,9 +70,6 @@ export type ProfileFormEvent =
   | { type: 'login.lost' }
   | { type: 'retry.pressed' };
 
-/** `succeeded`: shows a text (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
-export type ProfileFormEmitted = { type: 'succeeded' } | { type: 'loginMissed' };
-
 const form = formParts<ProfileValues, ProfileFaults, ProfileFormContext, ProfileFormEvent>({
   noFaults,
   faultsOf: ({ fields, today }) => faultsOf(fields, today),
@@ -93,12 +84,17 @@ export const profileFormMachine = setup({
     input: {} as ProfileFormInput,
     context: {} as ProfileFormContext,
     events: {} as ProfileFormEvent,
-    emitted: {} as ProfileFormEmitted,
+    /** `succeeded`: shows a text (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
+    emitted: {} as { type: 'succeeded' } | { type: 'loginMissed' },
     tags: {} as 'shown',
   },
   actors: {
     readProfile: call<ProfileRead | Refused>('readProfile'),
-    saveProfile: call<SaveProfileReply, SaveProfileInput>('saveProfile'),
+    /**
+     * `message` is the gateway's; null if it sent none (then ACC-PROF-13 applies). `consentMissing`: the consent was
+     * withdrawn meanwhile.
+     */
+    saveProfile: call<{ kind: 'saved' | 'consentMissing' | 'notLoggedIn' } | Refused, SaveProfileInput>('saveProfile'),
   },
   guards: {
     isFaulty: ({ context }, names: readonly string[]) => !form.guards.isRight({ context }, names),

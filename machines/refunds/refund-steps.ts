@@ -1,11 +1,9 @@
 import type { RefundRecord } from '../../contract/refunds/refund.ts';
 
-/** The steps a refund goes through. */
-export type RefundStepName = 'applied' | 'decided' | 'refused' | 'paid';
-
 /** One step of a refund. */
 export interface RefundStep {
-  readonly name: RefundStepName;
+  /** A step that a refund goes through. */
+  readonly name: 'applied' | 'decided' | 'refused' | 'paid';
   /** When it happened; null: not yet, or unknown. */
   readonly at: number | null;
   readonly state: 'done' | 'now' | 'ahead';

@@ -15,9 +15,6 @@ export interface BookedProduct {
   readonly productName: string;
 }
 
-/** `outdated`: the product is not sold out any more, or was booked before. */
-export type BookReply = { readonly kind: 'booked' } | Outdated | Refused;
-
 interface Context {
   readonly product: BookedProduct | null;
   readonly phone: string;
@@ -34,19 +31,18 @@ export type BookDrugEvent =
   | { type: 'submit.pressed' }
   | { type: 'close.pressed' };
 
-/** `outdated`: the page reads the product again. */
-export type BookDrugEmitted = { type: 'succeeded' } | { type: 'outdated' };
-
 const untouched = { phone: '', fault: null, failedSubmits: 0, notice: null } as const;
 
 export const bookDrugMachine = setup({
   types: {
     context: {} as Context,
     events: {} as BookDrugEvent,
-    emitted: {} as BookDrugEmitted,
+    /** `outdated`: the page reads the product again. */
+    emitted: {} as { type: 'succeeded' } | { type: 'outdated' },
   },
   actors: {
-    book: call<BookReply, { productCode: string; phone: string }>('book'),
+    /** `outdated`: the product is not sold out any more, or was booked before. */
+    book: call<{ readonly kind: 'booked' } | Outdated | Refused, { productCode: string; phone: string }>('book'),
   },
   guards: {
     isFaulty: ({ context }) => phoneFault(context.phone) !== null,

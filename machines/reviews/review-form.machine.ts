@@ -29,8 +29,6 @@ interface Found<Kind> extends OrderReview {
 }
 /** `reviewed`: the order has its review already. */
 export type ReadReviewReply = Found<'read'> | Found<'reviewed'> | { kind: 'gone' } | Refused;
-/** `over`: the order cannot be reviewed any more, as after a save in another tab. */
-export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
 interface Context extends OrderReview {
   /** The fault that a submit would find now. */
@@ -57,8 +55,6 @@ export type ReviewFormEvent =
   | { type: 'submit.pressed' }
   | { type: 'changes.discarded' };
 
-export type ReviewFormEmitted = { type: 'saved' };
-
 const rememberDraft = {
   type: 'rememberDraft',
   params: ({ context }: { readonly context: Context }) => draftIn(context),
@@ -80,11 +76,12 @@ export const reviewFormMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReviewFormEvent,
-    emitted: {} as ReviewFormEmitted,
+    emitted: {} as { type: 'saved' },
   },
   actors: {
     readReview: call<ReadReviewReply>('readReview'),
-    saveReview: call<SaveReviewReply, OrderReview>('saveReview'),
+    /** `over`: the order cannot be reviewed any more, as after a save in another tab. */
+    saveReview: call<{ kind: 'saved' } | { kind: 'over' } | Refused, OrderReview>('saveReview'),
   },
   guards: {
     isFaulty: ({ context }) => context.lacking !== null,

@@ -62,9 +62,6 @@ type CloseAccountEvent =
   | { type: 'close.cancelled' }
   | { type: 'giveUp.pressed' };
 
-/** `to`: a path within the product. `closed`: there is no account any more, so that the session has to end. */
-type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
-
 const faultOf = ({ typed, words }: Context) => (typed === words ? null : typed === '' ? 'empty' : 'wrong');
 const givesUp = { target: 'left', actions: 'leave' } as const;
 
@@ -73,7 +70,8 @@ export const closeAccountMachine = setup({
     input: {} as CloseAccountInput,
     context: {} as Context,
     events: {} as CloseAccountEvent,
-    emitted: {} as CloseAccountEmitted,
+    /** `to`: a path within the product. `closed`: there is no account any more, so that the session has to end. */
+    emitted: {} as { type: 'leftFor'; to: string } | { type: 'closed' },
     children: {} as { codeForm: 'codeForm' },
     tags: {} as 'asking',
   },

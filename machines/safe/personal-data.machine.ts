@@ -12,14 +12,12 @@ interface Context {
 
 export type PersonalDataEvent = { type: 'download.pressed' };
 
-/** Shown as a toast, wherever the shopper then is. */
-export type PersonalDataEmitted = { type: 'succeeded' };
-
 export const personalDataMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PersonalDataEvent,
-    emitted: {} as PersonalDataEmitted,
+    /** Shown as a toast, wherever the shopper then is. */
+    emitted: {} as { type: 'succeeded' },
   },
   actors: {
     download: call<{ kind: 'downloaded' } | Refused>('download'),

@@ -11,13 +11,11 @@ export type LeaveGuardEvent =
   | { type: 'leave.confirmed' }
   | { type: 'stay.pressed' };
 
-/** The blocked navigation may continue; the changes are discarded. */
-export type LeaveGuardEmitted = { type: 'leaveGranted' };
-
 export const leaveGuardMachine = setup({
   types: {
     events: {} as LeaveGuardEvent,
-    emitted: {} as LeaveGuardEmitted,
+    /** The blocked navigation may continue; the changes are discarded. */
+    emitted: {} as { type: 'leaveGranted' },
   },
   guards: {
     isUnsaved: (_, unsaved: boolean) => unsaved,

@@ -8,11 +8,9 @@ import { call } from '../lib/reply.ts';
 /** ACC-LIM-01, milliseconds. */
 export const PAGE_TIMEOUT = 120_000;
 
-export type PageLoaderEvent = { type: 'page.opened' } | { type: 'retry.pressed' };
-
 export const pageLoaderMachine = setup({
   types: {
-    events: {} as PageLoaderEvent,
+    events: {} as { type: 'page.opened' } | { type: 'retry.pressed' },
   },
   actors: {
     loadPage: call<void>('loadPage'),

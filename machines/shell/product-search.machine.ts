@@ -14,15 +14,11 @@ interface Context {
   readonly refusals: number;
 }
 
-export type ProductSearchEvent = { type: 'keyword.changed'; keyword: string } | { type: 'search.pressed' };
-
-export type ProductSearchEmitted = { type: 'searchOpened'; keyword: string };
-
 export const productSearchMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as ProductSearchEvent,
-    emitted: {} as ProductSearchEmitted,
+    events: {} as { type: 'keyword.changed'; keyword: string } | { type: 'search.pressed' },
+    emitted: {} as { type: 'searchOpened'; keyword: string },
   },
   guards: {
     isEmpty: ({ context }) => context.keyword.trim() === '',

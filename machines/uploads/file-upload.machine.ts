@@ -29,8 +29,6 @@ interface Opened {
   readonly kind: 'opened';
   readonly picture: OpenedPicture;
 }
-/** `broken`: the browser cannot read it as a picture. */
-export type OpenFileReply = Opened | { kind: 'broken' };
 
 interface Stored {
   readonly kind: 'stored';
@@ -65,19 +63,18 @@ export type FileUploadEvent =
   | { type: 'cancel.pressed' }
   | { type: 'retry.pressed' };
 
-/** `stored`: the shop has the file, at this address. `loginMissed`: the shop asks for a login first. */
-export type FileUploadEmitted = { type: 'stored'; url: string } | { type: 'loginMissed' };
-
 export const fileUploadMachine = setup({
   types: {
     input: {} as FileUploadInput,
     context: {} as Context,
     events: {} as FileUploadEvent,
-    emitted: {} as FileUploadEmitted,
+    /** `stored`: the shop has the file, at this address. `loginMissed`: the shop asks for a login first. */
+    emitted: {} as { type: 'stored'; url: string } | { type: 'loginMissed' },
     tags: {} as 'pickable',
   },
   actors: {
-    openFile: call<OpenFileReply, { file: PickedFile | null }>('openFile'),
+    /** `broken`: the browser cannot read it as a picture. */
+    openFile: call<Opened | { kind: 'broken' }, { file: PickedFile | null }>('openFile'),
     storeFile: call<StoreFileReply, StoreFileInput>('storeFile'),
     /** Sends `progress.made` while `storeFile` runs. */
     watchProgress: subscription<FileUploadEvent>('watchProgress'),
