@@ -49,7 +49,6 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
       <Field label={words.password} error={view.passwordFault && passwordTexts[view.passwordFault]}>
         <PasswordInput
           name="password"
-          size="lg"
           autoComplete="current-password"
           texts={passwordInputWords}
           value={view.password}

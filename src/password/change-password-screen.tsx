@@ -42,7 +42,6 @@ export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof cha
           <Field label={words.old} error={view.oldPasswordFault && passwordExact.passwordLength.text}>
             <PasswordInput
               name="oldPassword"
-              size="lg"
               autoComplete="current-password"
               texts={passwordInputWords}
               value={view.oldPassword}

@@ -42,7 +42,6 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
       <Field label={texts.label} hint={words.rules[view.rule]} error={passwordFault(view, texts)}>
         <PasswordInput
           name="newPassword"
-          size="lg"
           autoComplete="new-password"
           texts={passwordInputWords}
           value={view.password}
@@ -53,7 +52,6 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
       <Field label={words.confirmation} error={confirmationFault(view, texts)}>
         <PasswordInput
           name="confirmation"
-          size="lg"
           autoComplete="new-password"
           texts={passwordInputWords}
           value={view.confirmation}

@@ -109,7 +109,6 @@ function ByPassword({ actor, view }: StepProps) {
       >
         <PasswordInput
           name="password"
-          size="lg"
           autoComplete="current-password"
           texts={passwordInputWords}
           value={view.password}

@@ -16,7 +16,6 @@ export interface PasswordInputProps {
   onValue(value: string): void;
   onLeave?: (() => void) | undefined;
   autoComplete: 'current-password' | 'new-password';
-  size?: 'md' | 'lg' | undefined;
   texts: { show: string; hide: string; capsLock: string };
 }
 
@@ -28,6 +27,7 @@ export function PasswordInput({ texts, ...rest }: PasswordInputProps) {
     <>
       <TextInput
         {...rest}
+        size="lg"
         type={shown ? 'text' : 'password'}
         onKeyState={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         suffix={
