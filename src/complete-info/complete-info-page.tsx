@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
@@ -8,20 +7,14 @@ import { usePatientUploads } from '../patients/use-patient-uploads.tsx';
 import { BarePage } from '../shell/bare-shell.tsx';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byQuery, useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from './complete-info-link.actors.ts';
 import { CompleteInfoScreen } from './complete-info-screen.tsx';
 
 /** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), without a frame. */
-export function CompleteInfoPage() {
-  const { search } = useLocation();
-  // Keyed by the address: another link remounts the page.
-  return <OneLinkPage key={search} search={search} />;
-}
-
-function OneLinkPage({ search }: { search: string }) {
+export const CompleteInfoPage = byQuery(function OneLinkPage({ search }) {
   const { services, navigator, externalLinks } = useAppContext();
   const { settings } = services;
   const input = completeInfoLinkInput(services, search);
@@ -48,7 +41,7 @@ function OneLinkPage({ search }: { search: string }) {
       {form && <FormGuard form={form} />}
     </BarePage>
   );
-}
+});
 
 /** Asks before unsaved input is left behind, whatever the state of the link. */
 function FormGuard({ form }: { form: ActorRefFrom<typeof patientFormMachine> }) {

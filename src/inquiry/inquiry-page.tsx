@@ -1,23 +1,16 @@
-import { useLocation } from 'react-router-dom';
 import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { useAppContext, useMemberChat } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byQuery, useFlow } from '../shell/use-flow.ts';
 import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
 import { useInquiry } from './use-inquiry.ts';
 
 /** `/pay/inquiry?orderCode&pConsigneePhone&paySource` (ORD-ROUTE-18), in the member's frame. */
-export function InquiryPage() {
-  const { search } = useLocation();
-  // Keyed by the address: another order remounts the page.
-  return <OrderInquiry key={search} search={search} />;
-}
-
-function OrderInquiry({ search }: { search: string }) {
+export const InquiryPage = byQuery(function OrderInquiry({ search }) {
   const { services } = useAppContext();
   const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
   useFlow(provideMallConfig);
   const openChat = useMemberChat();
   return <InquiryScreen actor={actor} ways={patientWays(input.place)} onOpenChat={() => openChat({})} />;
-}
+});

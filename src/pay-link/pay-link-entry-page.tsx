@@ -1,20 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byQuery, useFlow } from '../shell/use-flow.ts';
 import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from './pay-link-entry.actors.ts';
 import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkEntryScreen } from './pay-link-entry-screen.tsx';
 
 /** `/payJianke/entry?key=…` (ORD-ROUTE-16). */
-export function PayLinkEntryPage() {
-  const { search } = useLocation();
-  // Keyed by the address: another link remounts the page.
-  return <OpenLink key={search} search={search} />;
-}
-
-function OpenLink({ search }: { search: string }) {
+export const PayLinkEntryPage = byQuery(function OpenLink({ search }) {
   const { services, externalLinks, navigator, toast } = useAppContext();
   const text = payLinkEntryExact.holderRegistered.text;
   const actor = useFlow(
@@ -33,4 +26,4 @@ function OpenLink({ search }: { search: string }) {
       <PayLinkEntryScreen actor={actor} onOpenChat={() => externalLinks.openChat({})} />
     </BarePage>
   );
-}
+});

@@ -1,23 +1,16 @@
-import { useLocation } from 'react-router-dom';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BarePage } from '../shell/bare-shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byQuery, useFlow } from '../shell/use-flow.ts';
 import { provideBindPhone } from './bind-phone.actors.ts';
 import { bindPhoneWords } from './bind-phone.words.ts';
 import { BindPhoneScreen } from './bind-phone-screen.tsx';
 import { bindPhoneExact } from './phone.words.ts';
 
 /** `/user/bind/phone/add` (ACC-ROUTE-04), outside the member's frame. */
-export function BindPhonePage() {
-  const { search } = useLocation();
-  // Keyed by the address: another login remounts the page.
-  return <OpenPage key={search} search={search} />;
-}
-
-function OpenPage({ search }: { search: string }) {
+export const BindPhonePage = byQuery(function OpenPage({ search }) {
   const { services } = useAppContext();
   const input = { backUrl: backUrlIn(search, 'backUrl'), smsCode: smsCodeInput(services) };
   const actor = useFlow(() => provideBindPhone(services, search), {}, input);
@@ -28,4 +21,4 @@ function OpenPage({ search }: { search: string }) {
       <BindPhoneScreen actor={actor} />
     </BarePage>
   );
-}
+});

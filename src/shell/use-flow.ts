@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom } from 'xstate';
 import type { Services } from '../lib/services.ts';
 import { useAppContext } from './use-app-context.ts';
@@ -26,6 +27,14 @@ export function useFlow<M extends AnyStateMachine>(
   const actor = useActorRef(machine, { ...services.inspection, input } as never) as ActorRefFrom<M>;
   useEmitted(actor, handlers);
   return actor;
+}
+
+/** A page whose flow starts from the query: another query makes the page, and with it the flow, anew. */
+export function byQuery(Page: ComponentType<{ search: string }>): ComponentType {
+  return function PageOfQuery() {
+    const { search } = useLocation();
+    return createElement(Page, { key: search, search });
+  };
 }
 
 interface Emitter {
