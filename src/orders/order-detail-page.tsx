@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectOrderDetail } from '../../machines/orders/order-detail.machine.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { provideRefund } from '../refunds/refund.actors.ts';
@@ -8,7 +8,7 @@ import { refundWords } from '../refunds/refund.words.ts';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byOrder, useFlow } from '../shell/use-flow.ts';
 import { renderCountdown } from './order-countdown-flow.tsx';
 import { provideOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
@@ -17,17 +17,11 @@ import { kindOf } from './order-kind.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 /** `/user/order/detail/{id}` (ORD-ROUTE-05), in the member's frame. */
-export function OrderDetailPage() {
-  const { id = '' } = useParams();
-  // Keyed by the order, so that no state of the previous one survives.
-  return <OneOrderPage key={id} ordersCode={id} />;
-}
-
-function OneOrderPage({ ordersCode }: { ordersCode: string }) {
+export const OrderDetailPage = byOrder(function OneOrder({ code }) {
   const { navigator, toast } = useAppContext();
   const { state } = useLocation();
   const list = previousList(state);
-  const actor = useFlow(provideOrderDetail, {}, { ordersCode });
+  const actor = useFlow(provideOrderDetail, {}, { ordersCode: code });
   const changed = useCallback(
     (removed: boolean) => (removed ? navigator.go(list, { replace: true }) : actor.send({ type: 'order.changed' })),
     [actor, navigator, list],
@@ -59,4 +53,4 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
       />
     </Page>
   );
-}
+});

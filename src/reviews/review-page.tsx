@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
 import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext, useMemberId } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { byOrder, useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
 import { provideReviewForm } from './review-form.actors.ts';
@@ -21,13 +20,8 @@ const PictureUpload = lazy(() =>
 /** ORD-REV-11: the page after a saved review (decision: the orders that still wait for one). */
 const WAITING_FOR_REVIEW = '/user/order/mine/waitEvaluate';
 
-/** `/user/order/evaluate/{id}`. Keyed by the order: another one remounts the form. */
-export function ReviewPage() {
-  const { id = '' } = useParams();
-  return <ReviewOf key={id} code={id} />;
-}
-
-function ReviewOf({ code }: { code: string }) {
+/** `/user/order/evaluate/{id}`. */
+export const ReviewPage = byOrder(function ReviewOf({ code }) {
   const { toast, navigator } = useAppContext();
   const memberId = useMemberId();
   const actor = useFlow((services) => provideReviewForm(services, code, memberId), {
@@ -51,4 +45,4 @@ function ReviewOf({ code }: { code: string }) {
       <LeaveQuestion actor={guard} />
     </>
   );
-}
+});

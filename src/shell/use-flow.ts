@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom } from 'xstate';
 import type { Services } from '../lib/services.ts';
 import { useAppContext } from './use-app-context.ts';
@@ -34,6 +34,14 @@ export function byQuery(Page: ComponentType<{ search: string }>): ComponentType 
   return function PageOfQuery() {
     const { search } = useLocation();
     return createElement(Page, { key: search, search });
+  };
+}
+
+/** As `byQuery`, for a page whose flow starts from the order that its path names. */
+export function byOrder(Page: ComponentType<{ code: string }>): ComponentType {
+  return function PageOfOrder() {
+    const { id = '' } = useParams();
+    return createElement(Page, { key: id, code: id });
   };
 }
 
