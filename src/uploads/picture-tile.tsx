@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
-import { leaveFocusInGroup } from '../ui/focus-in-group.ts';
+import { isFocusLost } from '../ui/focus.ts';
 import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { uploadWords as words } from './upload.words.ts';
@@ -33,3 +33,12 @@ export function PictureTile({ source, name, onRemove }: PictureTileProps) {
     </Tile>
   );
 }
+
+/** As a ref: a focus inside a removed tile moves to the first control left in its group, such as the upload. */
+const leaveFocusInGroup = (node: HTMLElement | null) => () => {
+  if (node === null || !node.contains(document.activeElement)) return;
+  const group = node.closest('fieldset, [role="group"], section');
+  queueMicrotask(() => {
+    if (isFocusLost()) group?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+};
