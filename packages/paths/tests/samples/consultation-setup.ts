@@ -1,28 +1,27 @@
 import { assign, emit, setup } from 'xstate';
 import { isMore, isYes, port } from './parts.ts';
 
-type ConsultationEvent = {
-  type:
-    | 'code.asked'
-    | 'code.typed'
-    | 'consent.given'
-    | 'retry.pressed'
-    | 'page.hidden'
-    | 'page.shown'
-    | 'message.sent'
-    | 'muted.changed'
-    | 'doctor.left'
-    | 'stars.chosen'
-    | 'address.chosen'
-    | 'delivery.chosen'
-    | 'pay.pressed'
-    | 'back.pressed'
-    | 'help.opened'
-    | 'help.closed'
-    | 'network.lost'
-    | 'shopper.touched'
-    | 'room.left';
-};
+export const eventTypes = [
+  'code.asked',
+  'code.typed',
+  'consent.given',
+  'retry.pressed',
+  'page.hidden',
+  'page.shown',
+  'message.sent',
+  'muted.changed',
+  'doctor.left',
+  'stars.chosen',
+  'address.chosen',
+  'delivery.chosen',
+  'pay.pressed',
+  'back.pressed',
+  'help.opened',
+  'help.closed',
+  'network.lost',
+  'shopper.touched',
+  'room.left',
+] as const;
 
 export const consultation = setup({
   types: {
@@ -34,7 +33,7 @@ export const consultation = setup({
       /** Decides nothing. */
       readonly messages: number;
     },
-    events: {} as ConsultationEvent,
+    events: {} as { type: (typeof eventTypes)[number] },
     emitted: {} as { type: 'rang' },
   },
   actors: {

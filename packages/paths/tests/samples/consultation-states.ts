@@ -4,6 +4,23 @@ import { answer, described } from './parts.ts';
 const yes = { type: 'isYes', params: answer } as const;
 const again = { type: 'isMore', params: answer } as const;
 
+/** Asks a port: where its answers lead, and an error. Without `more` it is not asked for that. */
+function asks<Port extends string>(
+  port: Port,
+  to: { more?: string; yes: string; no: string; failed: string; onYes?: 'remember' | 'ring' },
+) {
+  return {
+    id: port,
+    src: port,
+    onDone: [
+      ...(to.more === undefined ? [] : [{ guard: again, target: to.more }]),
+      { guard: yes, target: to.yes, actions: to.onYes ?? [] },
+      { target: to.no },
+    ],
+    onError: to.failed,
+  };
+}
+
 /** 14 states: identification, and the queue before the room. A known shopper goes straight in. */
 export const entering = consultation.createStateConfig({
   ...described,
@@ -18,12 +35,7 @@ export const entering = consultation.createStateConfig({
         helped: { ...described, on: { 'help.closed': 'typing' } },
         sending: {
           ...described,
-          invoke: {
-            id: 'sendCode',
-            src: 'sendCode',
-            onDone: [{ guard: yes, target: 'counting' }, { target: 'typing' }],
-            onError: 'typing',
-          },
+          invoke: asks('sendCode', { yes: 'counting', no: 'typing', failed: 'typing' }),
         },
         counting: { ...described, on: { 'code.typed': 'checking' }, after: { resend: 'typing' } },
         checking: {
@@ -49,26 +61,22 @@ export const entering = consultation.createStateConfig({
       states: {
         joining: {
           ...described,
-          invoke: {
-            id: 'joinQueue',
-            src: 'joinQueue',
-            onDone: [{ guard: yes, target: 'waiting' }, { target: '#consultation.entering.failed' }],
-            onError: '#consultation.entering.failed',
-          },
+          invoke: asks('joinQueue', {
+            yes: 'waiting',
+            no: '#consultation.entering.failed',
+            failed: '#consultation.entering.failed',
+          }),
         },
         waiting: { ...described, after: { poll: 'asking' }, on: { 'page.hidden': 'paused' } },
         asking: {
           ...described,
-          invoke: {
-            id: 'askPlace',
-            src: 'askPlace',
-            onDone: [
-              { guard: again, target: 'waiting' },
-              { guard: yes, target: '#consultation.room', actions: 'remember' },
-              { target: '#consultation.banned' },
-            ],
-            onError: 'waiting',
-          },
+          invoke: asks('askPlace', {
+            more: 'waiting',
+            yes: '#consultation.room',
+            no: '#consultation.banned',
+            failed: 'waiting',
+            onYes: 'remember',
+          }),
         },
         paused: { ...described, on: { 'page.shown': 'asking' } },
       },
@@ -96,12 +104,7 @@ export const talk = consultation.createStateConfig({
         sending: {
           ...described,
           entry: 'countMessage',
-          invoke: {
-            id: 'sendMessage',
-            src: 'sendMessage',
-            onDone: [{ guard: yes, target: '#consultation.room.talk.listening' }, { target: 'failed' }],
-            onError: 'failed',
-          },
+          invoke: asks('sendMessage', { yes: '#consultation.room.talk.listening', no: 'failed', failed: 'failed' }),
         },
         failed: { ...described, on: { 'message.sent': 'sending' } },
       },
@@ -114,16 +117,13 @@ export const talk = consultation.createStateConfig({
         resting: { ...described, after: { poll: 'asking' } },
         asking: {
           ...described,
-          invoke: {
-            id: 'askDoctor',
-            src: 'askDoctor',
-            onDone: [
-              { guard: again, target: 'resting' },
-              { guard: yes, target: '#consultation.room.talk.writing', actions: 'ring' },
-              { target: '#consultation.room.talk.rating' },
-            ],
-            onError: 'resting',
-          },
+          invoke: asks('askDoctor', {
+            more: 'resting',
+            yes: '#consultation.room.talk.writing',
+            no: '#consultation.room.talk.rating',
+            failed: 'resting',
+            onYes: 'ring',
+          }),
         },
       },
     },
@@ -167,26 +167,17 @@ export const order = consultation.createStateConfig({
             },
             sending: {
               ...described,
-              invoke: {
-                id: 'pay',
-                src: 'pay',
-                onDone: [{ guard: yes, target: 'resting' }, { target: '#consultation.room.order.refused' }],
-                onError: 'choosing',
-              },
+              invoke: asks('pay', { yes: 'resting', no: '#consultation.room.order.refused', failed: 'choosing' }),
             },
             resting: { ...described, after: { poll: 'asking' } },
             asking: {
               ...described,
-              invoke: {
-                id: 'askPayment',
-                src: 'askPayment',
-                onDone: [
-                  { guard: again, target: 'resting' },
-                  { guard: yes, target: '#consultation.room.order.paid' },
-                  { target: '#consultation.room.order.refused' },
-                ],
-                onError: 'resting',
-              },
+              invoke: asks('askPayment', {
+                more: 'resting',
+                yes: '#consultation.room.order.paid',
+                no: '#consultation.room.order.refused',
+                failed: 'resting',
+              }),
             },
           },
         },
@@ -217,12 +208,7 @@ export const session = consultation.createStateConfig({
         },
         renewing: {
           ...described,
-          invoke: {
-            id: 'renew',
-            src: 'renew',
-            onDone: [{ guard: yes, target: 'fresh' }, { target: '#consultation.room.session.over' }],
-            onError: 'stale',
-          },
+          invoke: asks('renew', { yes: 'fresh', no: '#consultation.room.session.over', failed: 'stale' }),
         },
       },
     },
@@ -234,13 +220,12 @@ export const session = consultation.createStateConfig({
         returning: {
           ...described,
           invoke: {
+            ...asks('renew', {
+              yes: '#consultation.room.session.active',
+              no: '#consultation.room.session.over',
+              failed: '#consultation.room.session.active',
+            }),
             id: 'comeBack',
-            src: 'renew',
-            onDone: [
-              { guard: yes, target: '#consultation.room.session.active' },
-              { target: '#consultation.room.session.over' },
-            ],
-            onError: '#consultation.room.session.active',
           },
         },
       },
@@ -252,15 +237,11 @@ export const session = consultation.createStateConfig({
         resting: { ...described, after: { poll: 'pinging' } },
         pinging: {
           ...described,
-          invoke: {
-            id: 'ping',
-            src: 'ping',
-            onDone: [
-              { guard: yes, target: '#consultation.room.session.active' },
-              { target: '#consultation.room.session.lost' },
-            ],
-            onError: 'resting',
-          },
+          invoke: asks('ping', {
+            yes: '#consultation.room.session.active',
+            no: '#consultation.room.session.lost',
+            failed: 'resting',
+          }),
         },
       },
     },

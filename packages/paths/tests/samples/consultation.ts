@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { consultation } from './consultation-setup.ts';
+import { consultation, eventTypes } from './consultation-setup.ts';
 import { entering, order, session, talk } from './consultation-states.ts';
 import { described, more, yesOrNo } from './parts.ts';
 
@@ -23,31 +23,9 @@ const consultationMachine = consultation.createMachine({
   },
 });
 
-const press = { press: {} };
-
 export const consultationCases = defineCases(consultationMachine, {
   inputs: { 'first visit': { isKnown: false }, 'known already': { isKnown: true } },
-  events: {
-    'code.asked': press,
-    'code.typed': press,
-    'consent.given': press,
-    'retry.pressed': press,
-    'page.hidden': press,
-    'page.shown': press,
-    'message.sent': press,
-    'muted.changed': press,
-    'doctor.left': press,
-    'stars.chosen': press,
-    'address.chosen': press,
-    'delivery.chosen': press,
-    'pay.pressed': press,
-    'back.pressed': press,
-    'help.opened': press,
-    'help.closed': press,
-    'network.lost': press,
-    'shopper.touched': press,
-    'room.left': press,
-  },
+  events: Object.fromEntries(eventTypes.map((type) => [type, { press: {} }])),
   actors: {
     sendCode: yesOrNo,
     checkCode: yesOrNo,
