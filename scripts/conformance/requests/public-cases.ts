@@ -2,6 +2,11 @@ import { at, guesses, needsCode, needsProof, nobodys, of, otherwise, type Row } 
 
 const guess = (path: string, body?: unknown) => otherwise(guesses, at(path, { body }));
 const publicCall = (path: string, body?: unknown) => otherwise(nobodys, at(path, { body }));
+const byPhone = (reason: string, path: string, bodyOf: (phone: string) => object) =>
+  otherwise(
+    reason,
+    of(['phone'], ({ phone }) => ({ path, body: bodyOf(phone) })),
+  );
 const binding = (phone: string) => ({
   ...{ loginName: 'x', loginType: 2, userName: phone, password: '000000', type: 1, loginPassword: '' },
 });
@@ -23,70 +28,38 @@ export const publicRows: Readonly<Record<string, Row>> = {
   fetchDiseases: publicCall('/v3/product/dataDict/diseases/page', { products: ['P2001'] }),
   searchDiseases: publicCall('/v3/product/dataDict/diseases?name=%E9%AB%98'),
   takeSmsTicket: of(['phone'], ({ phone }) => ({ path: '/v2/captcha/sms/tickets', body: { phoneNum: phone } })),
-  sendSmsCode: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/captcha/sms/v3/captchas',
-      body: { phoneNum: phone, ticket: 't', validCode: '' },
-    })),
-  ),
-  checkSmsCode: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/captcha/sms/v3/captchas',
-      body: { phoneNum: phone, captcha: '000000' },
-    })),
-  ),
-  logInBySms: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/passport/account/smsLogin/v2',
-      body: { phoneNum: phone, smsCode: '000000' },
-    })),
-  ),
-  logInByPassword: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/passport/account/login/v2',
-      body: { loginName: phone, password: 'Wrong2026', platform: 1 },
-    })),
-  ),
-  register: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/member/account/register',
-      body: { userName: phone, validCode: '000000', password: 'neu-Apotheke7' },
-    })),
-  ),
-  resetPassword: otherwise(
-    needsCode,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/member/account/reset/pwd',
-      body: { userName: phone, password: 'neu-Apotheke7', validCode: '000000' },
-    })),
-  ),
-  validateAccount: otherwise(
-    guesses,
-    of(['phone'], ({ phone }) => ({ path: '/v2/member/account/validate', body: { userName: phone } })),
-  ),
-  checkSameThirdBinder: otherwise(
-    guesses,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/member/account/validate/sameThirdBinder',
-      body: { userName: phone, loginType: 2 },
-    })),
-  ),
-  bindAccounts: otherwise(
-    needsProof,
-    of(['phone'], ({ phone }) => ({ path: '/v2/member/account/binder', body: binding(phone) })),
-  ),
-  registerByThirdParty: otherwise(
-    needsProof,
-    of(['phone'], ({ phone }) => ({
-      path: '/v2/member/account/thirdPartyRegistry',
-      body: { ...binding(phone), validCode: '000000' },
-    })),
-  ),
+  sendSmsCode: byPhone(needsCode, '/v2/captcha/sms/v3/captchas', (phone) => ({
+    phoneNum: phone,
+    ticket: 't',
+    validCode: '',
+  })),
+  checkSmsCode: byPhone(needsCode, '/v2/captcha/sms/v3/captchas', (phone) => ({ phoneNum: phone, captcha: '000000' })),
+  logInBySms: byPhone(needsCode, '/passport/account/smsLogin/v2', (phone) => ({ phoneNum: phone, smsCode: '000000' })),
+  logInByPassword: byPhone(needsCode, '/passport/account/login/v2', (phone) => ({
+    loginName: phone,
+    password: 'Wrong2026',
+    platform: 1,
+  })),
+  register: byPhone(needsCode, '/v2/member/account/register', (phone) => ({
+    userName: phone,
+    validCode: '000000',
+    password: 'neu-Apotheke7',
+  })),
+  resetPassword: byPhone(needsCode, '/v2/member/account/reset/pwd', (phone) => ({
+    userName: phone,
+    password: 'neu-Apotheke7',
+    validCode: '000000',
+  })),
+  validateAccount: byPhone(guesses, '/v2/member/account/validate', (phone) => ({ userName: phone })),
+  checkSameThirdBinder: byPhone(guesses, '/v2/member/account/validate/sameThirdBinder', (phone) => ({
+    userName: phone,
+    loginType: 2,
+  })),
+  bindAccounts: byPhone(needsProof, '/v2/member/account/binder', binding),
+  registerByThirdParty: byPhone(needsProof, '/v2/member/account/thirdPartyRegistry', (phone) => ({
+    ...binding(phone),
+    validCode: '000000',
+  })),
   notifyPayment: otherwise(
     'the payment party alone signs it; payment-notice.gateway.test.ts shows it',
     of(['payment'], ({ payment }) => ({
