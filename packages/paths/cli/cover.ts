@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  byMeasure,
   type ChartMarks,
   chartMark,
   type Graph,
@@ -122,12 +123,7 @@ export function coverageOf(
       machine: graph.chart.id,
       source,
       unknown: found === undefined ? never : isCurrent ? null : 'recorded before the machine changed',
-      by: {
-        arrows: covered('arrows'),
-        guards: covered('guards'),
-        cases: covered('cases'),
-        events: covered('events'),
-      },
+      by: byMeasure(covered),
     };
   });
 }

@@ -6,8 +6,6 @@ import * as v from 'valibot';
 
 const test = v.object({
   title: v.string(),
-  /** With the titles around it. */
-  fullName: v.string(),
   /** `passed`, `failed`, or `skipped` where the pattern leaves it out. */
   status: v.string(),
 });

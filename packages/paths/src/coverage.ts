@@ -7,7 +7,7 @@ import { configOf } from './internals.ts';
 import { modelOf } from './model.ts';
 import type { ModelEvent } from './model-event.ts';
 import { type CoverageHit, watchActors } from './recorder.ts';
-import { textOf } from './values.ts';
+import { markOf, textOf } from './values.ts';
 
 /** Where runs come from: the machines' own tests, the tests of screens, a real browser. */
 export type Source = 'unit' | 'screen' | 'browser';
@@ -16,6 +16,14 @@ export const sources: readonly Source[] = ['unit', 'screen', 'browser'];
 /** What is counted. `cases`: arrow × case; `events`: event, port or timer × case. */
 export type Measure = 'arrows' | 'guards' | 'cases' | 'events';
 export const measures: readonly Measure[] = ['arrows', 'guards', 'cases', 'events'];
+
+/** A value for each measure. */
+export const byMeasure = <Value>(of: (measure: Measure) => Value): Record<Measure, Value> => ({
+  arrows: of('arrows'),
+  guards: of('guards'),
+  cases: of('cases'),
+  events: of('events'),
+});
 
 /** How often each thing was run. */
 type Counts = Readonly<Record<string, number>>;
@@ -45,13 +53,6 @@ interface Recorder {
 /** A short hash of the arrows of a chart, their targets and guards. */
 export const chartMark = (chart: Chart): string =>
   markOf([...chart.arrows.values()].map(({ id, targets, guard }) => [id, targets, guard]));
-
-/** A short hash of plain data. */
-export function markOf(data: unknown): string {
-  let hash = 0x811c9dc5;
-  for (const letter of textOf(data)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(36);
-}
 
 const modelEventItem = ({ kind, subject, caseName }: Omit<ModelEvent, 'event' | 'payload' | 'type'>): string =>
   [kind, subject, caseName].join(' ').trim();
@@ -118,7 +119,7 @@ function openPage(cases: MachineCases): Page {
     chart: chartOf(cases.machine),
     known,
     starts: new Map(Object.entries(cases.inputs).map(([caseName, input]) => [textOf(input), caseName])),
-    tallies: { arrows: new Map(), guards: new Map(), cases: new Map(), events: new Map() },
+    tallies: byMeasure((): Tally => new Map()),
     outOfReach: new Set(),
   };
 }
@@ -160,13 +161,9 @@ function isPart({ payload }: ModelEvent, received: object): boolean {
 const add = (tally: Tally, item: string): void => void tally.set(item, (tally.get(item) ?? 0) + 1);
 
 function recordOf({ chart, tallies, outOfReach }: Page): MachineRecord {
-  const counted = (measure: Measure): Counts => Object.fromEntries([...tallies[measure]].sort());
   return {
     chart: chartMark(chart),
-    arrows: counted('arrows'),
-    guards: counted('guards'),
-    cases: counted('cases'),
-    events: counted('events'),
+    ...byMeasure((measure): Counts => Object.fromEntries([...tallies[measure]].sort())),
     outOfReach: [...outOfReach].sort(),
   };
 }
@@ -197,14 +194,7 @@ function addRecords(a: MachineRecord, b: MachineRecord): MachineRecord {
     return counts;
   };
   const outOfReach = [...new Set([...a.outOfReach, ...b.outOfReach])].sort();
-  return {
-    chart: a.chart,
-    outOfReach,
-    arrows: sum('arrows'),
-    guards: sum('guards'),
-    cases: sum('cases'),
-    events: sum('events'),
-  };
+  return { chart: a.chart, ...byMeasure(sum), outOfReach };
 }
 
 /** Whole percent, rounded down: 100 only when nothing is missing. */

@@ -13,12 +13,12 @@ export {
 export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
 export { compareRun, type Divergence, difference, refusedAlong } from './counterexample.ts';
 export {
+  byMeasure,
   type ChartMarks,
   chartMark,
   createRecorder,
   type MachineRecord,
   type Measure,
-  markOf,
   measures,
   mergeRecordings,
   type Recording,
@@ -113,6 +113,7 @@ export {
   type PlanStep,
   planOf,
   requirementsAt,
+  requirementsOf,
   screenAt,
   secondsOf,
   titleOf,
@@ -132,4 +133,4 @@ export { edgesWhere, leadingTo, nearest, pathOf, routeAlong } from './routes.ts'
 export { skeletonCases } from './skeleton.ts';
 export { startPurely, stepPurely } from './step-purely.ts';
 export { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
-export { plainOf, textOf } from './values.ts';
+export { markOf, plainOf, textOf } from './values.ts';

@@ -3,7 +3,7 @@ import { type Effect, effectOf } from './effects.ts';
 import { type Duration, earliestTimesOf, type TimedStep } from './feasible.ts';
 import { type Model, type ModelState, type StepResult, startOf, takeModelEvent, wordsOf } from './model.ts';
 import type { ModelEvent } from './model-event.ts';
-import { textOf } from './values.ts';
+import { markOf } from './values.ts';
 
 /** One step of a path: the event, and the state of the machine after it. */
 export interface Step {
@@ -126,12 +126,10 @@ const named = ({ type, caseName, choices }: ModelEvent) => [
 ];
 
 /** Six base-36 characters that identify a path. */
-function idOf(machine: string, inputCase: string, modelEvents: readonly ModelEvent[]): string {
-  const text = textOf([machine, inputCase, ...modelEvents.map(named)]);
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash.toString(36).padStart(7, '0').slice(-6);
-}
+const idOf = (machine: string, inputCase: string, modelEvents: readonly ModelEvent[]): string =>
+  markOf([machine, inputCase, ...modelEvents.map(named)])
+    .padStart(7, '0')
+    .slice(-6);
 
 /** `start → drawCode: drawn → after showDelay`: a path in one line. */
 export function pathWords(path: Path, steps: number = path.steps.length): string {

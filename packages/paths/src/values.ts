@@ -36,6 +36,14 @@ const writesItself = (value: object): value is { toJSON(): unknown } =>
 /** One line of text that is equal for equal values. */
 export const textOf = (value: unknown): string => JSON.stringify(plainOf(value));
 
+/** A short hash of plain data (FNV-1a). */
+export function markOf(data: unknown): string {
+  const text = textOf(data);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
 /** Whether a value is a plain object or an array. */
 const isOfNoClass = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);

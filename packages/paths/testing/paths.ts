@@ -7,6 +7,7 @@ import {
   mutationScore,
   type Path,
   pathWords,
+  requirementsOf,
   temporalFaults,
   wordsOf,
 } from '@xinglin/paths';
@@ -75,12 +76,9 @@ export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
 
 /** Requirement IDs of all states that the path goes through, its id, and its steps. */
 export function pathTitle(graph: Graph, path: Path): string {
-  const ends = path.steps
-    .flatMap(({ arrows }) => arrows)
-    .flatMap((id) => {
-      const arrow = graph.chart.arrows.get(id);
-      return [arrow?.source, ...(arrow?.targets ?? [])];
-    });
-  const requirements = new Set(ends.flatMap((id) => graph.chart.nodes.get(id ?? '')?.requirements ?? []));
-  return `${[...requirements].toSorted().join(' ')} ${path.id} ${pathWords(path)}`.trim();
+  const requirements = requirementsOf(
+    graph,
+    path.steps.flatMap(({ arrows }) => arrows),
+  );
+  return `${requirements.join(' ')} ${path.id} ${pathWords(path)}`.trim();
 }

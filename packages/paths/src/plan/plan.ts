@@ -231,7 +231,8 @@ export function requirementsAt({ chart }: NamedChart, modelState: ModelState): s
   return [...new Set(active.flat())].sort();
 }
 
-function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): string[] {
+/** The requirement IDs of the states that these arrows leave and enter, sorted. */
+export function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): string[] {
   const ends = arrows.flatMap((id) => {
     const arrow = chart.arrows.get(id);
     return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];
