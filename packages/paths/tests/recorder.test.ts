@@ -77,14 +77,6 @@ describe('the recording matches the model', () => {
   });
 });
 
-test('arrows that no path takes are not recorded', () => {
-  const graph = explore(doorCases);
-  const all = generate(graph).paths;
-  const [first] = all;
-  const part = record(doorCases, first ? [first] : []);
-  expect(Object.keys(part?.arrows ?? {}).length).toBeLessThan(wantedOf(graph).arrows.length);
-});
-
 test('cases with the same payload are recorded together', () => {
   const key = { key: 'right' };
   const twice = { ...doorCases, events: { ...doorCases.events, 'key.turned': { right: key, copied: key } } };
