@@ -116,7 +116,7 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
       expect(paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
       refuseUndone(paths, plan);
-      for (const path of paths) refuseVacuous([path], driverOf(graph, plan, path, null));
+      for (const path of paths) refuseVacuous(path, driverOf(graph, plan, path, null));
     });
     for (const path of paths) {
       test(pathTitle(graph, path), async ({ shop }) => {

@@ -110,7 +110,7 @@ export function testScreen<M extends AnyStateMachine>(
     test('every state and event that the paths need is checked and performed', () => {
       expect(suite.paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
-      for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));
+      for (const path of suite.paths) refuseVacuous(path, driverOf(cases, plan, path));
     });
     test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
       await runPath(cases, path, driverOf(cases, plan, path, screenRecorder?.frameRecorder), linkTo);

@@ -59,7 +59,7 @@ export function onPathFailure(tell: TellFailure): void {
  * @throws the first assertion that fails, with the path up to that step
  */
 export async function runPath(cases: MachineCases, path: Path, driver: Driver, linkTo?: LinkTo): Promise<void> {
-  refuseVacuous([path], driver);
+  refuseVacuous(path, driver);
   let reached = 0;
   const stops = stopsOf(path);
   const model = createTestModel(deriveMachine(cases.machine), {
@@ -116,27 +116,12 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
 /** The package appends every state of the path to a message, which hides what failed. */
 const firstParagraph = (message: string): string => message.split('\nPath:\n')[0]?.trimEnd() ?? message;
 
-function stopsOf(path: Path): Stop[] {
-  const start: Stop = {
-    path,
-    steps: 0,
-    modelState: path.start.modelState,
-    event: { type: 'xstate.init' },
-    state: path.start.modelState.snapshot,
-    step: null,
-  };
-  return [
-    start,
-    ...path.steps.map((step, at) => ({
-      path,
-      steps: at + 1,
-      modelState: step.modelState,
-      event: { type: step.modelEvent.type },
-      state: step.modelState.snapshot,
-      step,
-    })),
-  ];
-}
+const stopsOf = (path: Path): Stop[] =>
+  [path.start, ...path.steps].map(({ modelState }, steps) => {
+    const step = path.steps[steps - 1] ?? null;
+    const event = { type: step?.modelEvent.type ?? 'xstate.init' };
+    return { path, steps, modelState, event, state: modelState.snapshot, step };
+  });
 
 const isWatched = (stop: Stop | undefined, key: string): boolean =>
   stop !== undefined && (key === '*' || leavesOf(stop.modelState).includes(key));
@@ -145,16 +130,14 @@ const isWatched = (stop: Stop | undefined, key: string): boolean =>
  * Refuses a driver that would let a step pass unchecked.
  * @throws a list of every event without an action and every state without an assertion
  */
-export function refuseVacuous(paths: readonly Path[], driver: Driver): void {
+export function refuseVacuous({ start, steps }: Path, driver: Driver): void {
   const missing = new Set<string>();
-  for (const path of paths) {
-    for (const { modelState } of [path.start, ...path.steps]) {
-      if ('*' in driver.states) break;
-      for (const leaf of leavesOf(modelState)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
-    }
-    for (const { modelEvent } of path.steps) {
-      if (!(modelEvent.type in driver.events)) missing.add(`event ${modelEvent.type}: no action`);
-    }
+  for (const { modelState } of [start, ...steps]) {
+    if ('*' in driver.states) break;
+    for (const leaf of leavesOf(modelState)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
+  }
+  for (const { modelEvent } of steps) {
+    if (!(modelEvent.type in driver.events)) missing.add(`event ${modelEvent.type}: no action`);
   }
   if (missing.size === 0) return;
   throw new Error(`This driver would pass without checking:\n  ${[...missing].toSorted().join('\n  ')}`);

@@ -109,7 +109,7 @@ describe('no vacuous pass', () => {
   const whole = replay(graph.model, path);
 
   test('a state without an assertion and an event without an action are named', () => {
-    expect(() => refuseVacuous([path], { events: {}, states: { locked: () => {} } })).toThrow(
+    expect(() => refuseVacuous(path, { events: {}, states: { locked: () => {} } })).toThrow(
       'This driver would pass without checking:\n  event key.turned: no action\n  event pushed: no action\n  state closed: no assertion\n  state open: no assertion',
     );
   });
