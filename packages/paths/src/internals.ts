@@ -10,15 +10,12 @@ export interface RawTransition {
   readonly guard?: unknown;
   readonly actions?: unknown;
   readonly reenter?: boolean;
-  readonly description?: string;
-  readonly meta?: unknown;
 }
 
 export interface RawInvoke {
   readonly id?: string;
   readonly src: unknown;
   readonly input?: unknown;
-  readonly systemId?: string;
   readonly onDone?: unknown;
   readonly onError?: unknown;
   readonly onSnapshot?: unknown;
@@ -29,8 +26,6 @@ export interface RawState {
   readonly id?: string;
   readonly type?: string;
   readonly initial?: unknown;
-  readonly history?: unknown;
-  readonly target?: unknown;
   readonly states?: Readonly<Record<string, RawState>>;
   readonly on?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -39,7 +34,6 @@ export interface RawState {
   readonly invoke?: unknown;
   readonly entry?: unknown;
   readonly exit?: unknown;
-  readonly tags?: unknown;
   readonly description?: string;
   readonly meta?: { readonly req?: readonly string[] };
   readonly context?: unknown;
