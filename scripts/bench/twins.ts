@@ -3,7 +3,7 @@ import { ORDERS_OWNER } from '../../gateway/sandbox/seed-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { newSecret } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
-import { giveSessions } from '../load/members.ts';
+import { writeMembers } from '../load/members.ts';
 import { listOf, type Scenario, type Timing, timeScenario } from '../load/scenarios.ts';
 import type { Goal } from '../quality/record.ts';
 import { median } from './quantile.ts';
@@ -94,12 +94,7 @@ export async function makeOrderOwners(store: Store): Promise<readonly [string, s
   const owner = (phone: string, count: number) => ({ memberId: newId(now), phone, count, token: newSecret() });
   const [few, many] = [owner('19900000001', FEW), owner('19900000002', MANY)];
   await store.transaction(async (trx) => {
-    const rows = [few, many].map(({ memberId: id, phone }) => ({ id, phone, login_name: null, nick_name: '' }));
-    await trx
-      .insertInto('members')
-      .values(rows.map((row) => ({ ...row, password_hash: null, created_at: now })))
-      .execute();
-    await giveSessions(trx, [few, many], now);
+    await writeMembers(trx, [few, many], null, now);
     for (const { memberId, count } of [few, many]) {
       await sql`
         with seeded as (

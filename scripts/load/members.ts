@@ -35,7 +35,13 @@ export async function giveSessions(
   await trx.insertInto('session_tokens').values(tokens).execute();
 }
 
-async function writeMembers(trx: Queries, members: readonly Member[], passwordHash: string | null, now: Date) {
+/** Writes members who are logged in. */
+export async function writeMembers(
+  trx: Queries,
+  members: readonly Member[],
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
   for (const part of batchesOf(members)) {
     const rows = part.map(({ memberId, phone }) => ({
       ...{ id: memberId, phone, login_name: null, password_hash: passwordHash, nick_name: newLetters() },
