@@ -39,7 +39,6 @@ export type ChartWords = typeof chinese;
 
 const english: ChartWords = {
   modelEvent: {
-    event: (label) => label,
     done: (port) => `${port} returns`,
     childDone: (child) => `${child} ends`,
     error: (port) => `${port} fails`,

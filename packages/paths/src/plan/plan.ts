@@ -147,10 +147,8 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 
 /** Describes an event in QA's words. */
 export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
-  const words = wordsFor(graph);
   const choices = wordsOfChoices(modelEvent.choices ?? []);
-  const action = actionAlone(graph, modelEvent);
-  return choices === '' ? action : words.eventCase(action, choices);
+  return wordsFor(graph).withCase(actionAlone(graph, modelEvent), choices);
 }
 
 function actionAlone(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
@@ -160,12 +158,10 @@ function actionAlone(graph: NamedChart, { kind, type, subject, caseName }: Model
   if (kind === 'after') return words.after(speaker.delayWords(subject));
   if (kind === 'event') {
     const label = labels.events[type] ?? type;
-    return Object.keys(events[type] ?? {}).length > 1 ? words.eventCase(label, caseName) : words.event(label);
+    return Object.keys(events[type] ?? {}).length > 1 ? words.withCase(label, caseName) : label;
   }
-  const port = speaker.portWords(subject);
-  if (kind === 'error') return words.error(port, caseName);
-  if (kind === 'snapshot') return words.snapshot(port, caseName);
-  return speaker.isChild(subject) ? words.childDone(port, caseName) : words.done(port, caseName);
+  const outcome = kind === 'done' && speaker.isChild(subject) ? 'childDone' : kind;
+  return words.withCase(words[outcome](speaker.portWords(subject)), caseName);
 }
 
 function expectedOf(

@@ -3,7 +3,6 @@ import type { Chart } from '../chart.ts';
 
 /** Words for the events of a machine, shared by plans and charts. */
 export const modelEventWords = {
-  event: (label: string) => label,
   done: (port: string) => `「${port}」返回`,
   childDone: (child: string) => `「${child}」结束`,
   error: (port: string) => `「${port}」失败`,
@@ -15,17 +14,11 @@ export const modelEventWords = {
 
 /** The fixed texts of plans, around QA's own words (the cases and their labels). */
 export const planWords = {
+  ...modelEventWords,
   open: (flow: string) => `打开「${flow}」`,
   openWith: (flow: string, inputCase: string) => `打开「${flow}」，起点：${inputCase}`,
   precondition: (inputCase: string) => `起点：${inputCase}`,
   noPrecondition: '无',
-  event: modelEventWords.event,
-  eventCase: modelEventWords.withCase,
-  done: (port: string, caseName: string) => modelEventWords.withCase(modelEventWords.done(port), caseName),
-  childDone: (child: string, caseName: string) => modelEventWords.withCase(modelEventWords.childDone(child), caseName),
-  error: (port: string, caseName: string) => modelEventWords.withCase(modelEventWords.error(port), caseName),
-  snapshot: (child: string, caseName: string) => modelEventWords.withCase(modelEventWords.snapshot(child), caseName),
-  after: modelEventWords.after,
   /** Instruction for a step that happens by itself. */
   waits: '不用操作，等它发生',
   asks: (ports: readonly string[]) => `发出请求：${ports.join('、')}`,
@@ -98,12 +91,11 @@ const englishWords: PlanWords = {
   openWith: (flow, inputCase) => `open ${flow}, start: ${inputCase}`,
   precondition: (inputCase) => `start: ${inputCase}`,
   noPrecondition: 'none',
-  event: (label) => label,
-  eventCase: englishCase,
-  done: (port, caseName) => englishCase(`${port} answers`, caseName),
-  childDone: (child, caseName) => englishCase(`${child} ends`, caseName),
-  error: (port, caseName) => englishCase(`${port} fails`, caseName),
-  snapshot: (child, caseName) => englishCase(`${child} changes`, caseName),
+  done: (port) => `${port} answers`,
+  childDone: (child) => `${child} ends`,
+  error: (port) => `${port} fails`,
+  snapshot: (child) => `${child} changes`,
+  withCase: (what, caseName) => (caseName === '' ? what : `${what}: ${caseName}`),
   after: (delay) => `wait ${delay}`,
   waits: 'nothing to do: wait for it',
   asks: (ports) => `starts ${ports.join(', ')}`,
@@ -161,10 +153,6 @@ const englishWords: PlanWords = {
   stateIs: (state) => `it is in ${state}`,
   index: { title: 'Test paths', intro: '', head: ['flow', 'name', 'paths', 'steps', 'covered', 'table'] },
 };
-
-function englishCase(what: string, caseName: string): string {
-  return caseName === '' ? what : `${what}: ${caseName}`;
-}
 
 /** The languages that plans are written in. */
 export type Language = 'zh' | 'en';
