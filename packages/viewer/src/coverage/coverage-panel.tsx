@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { titleOf } from '../product.ts';
 import { Chip } from '../ui/button.tsx';
 import { ErrorBlock, Line, Notice, Stack, Waiting } from '../ui/parts.tsx';
 import { box, tabular, theme, type } from '../ui/theme.ts';
@@ -90,8 +89,7 @@ function Known({ shown, facts, flow }: { shown: ShownFlow; facts: CoverageFacts;
 }
 
 function HeatChart({ shown, flow, scope }: { shown: ShownFlow; flow: FlowCoverage; scope: CoverageScope }) {
-  const { svg, named, address, go } = shown;
-  const lang = useLanguage();
+  const { svg, title, address, go } = shown;
   const words = useWords(coverageWords);
   const overlay = useMemo<Overlay>(() => heatOverlay(flow, scope, address.arrow, words), [flow, scope, address, words]);
   const pick = (picked: Picked) => {
@@ -101,7 +99,7 @@ function HeatChart({ shown, flow, scope }: { shown: ShownFlow; flow: FlowCoverag
   return (
     <ChartView
       svg={svg}
-      label={words.chart(titleOf(named.name, lang), words.scopes[scope])}
+      label={words.chart(title, words.scopes[scope])}
       overlay={overlay}
       onPick={pick}
       reveal={address.arrow}

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
-import { machineWithId, titleOf } from '../product.ts';
+import { machineWithId } from '../product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
-import { useLanguage, useWords } from '../viewer/language.ts';
+import { useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { shopOfPage } from '../viewer/shop.ts';
@@ -55,9 +55,8 @@ interface LiveTabProps {
 }
 
 function LiveTab({ shown, live, view, tab }: LiveTabProps) {
-  const { flow, svg, named, address, go } = shown;
+  const { flow, svg, title, address, go } = shown;
   const words = useWords(liveWords);
-  const lang = useLanguage();
   const actor = shownActor(tab, flow.machineId, address.more.actor);
   const overlay = useMemo(() => overlayOf(flow, actor), [flow, actor]);
   useFollowing(shown, tab);
@@ -84,7 +83,7 @@ function LiveTab({ shown, live, view, tab }: LiveTabProps) {
           {actor !== null && actor.ended !== null && <Notice tone="info">{words.ended[actor.ended]}</Notice>}
           <ChartView
             svg={svg}
-            label={words.chart(titleOf(named.name, lang))}
+            label={words.chart(title)}
             overlay={overlay}
             onPick={pick}
             reveal={actor?.ended === null ? [...(overlay.states?.keys() ?? [])][0] : null}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, TextInput } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Sheet, Stack, Waiting } from '../ui/parts.tsx';
@@ -9,7 +8,7 @@ import { usePicked } from '../viewer/chart-panel.tsx';
 import { ChartView } from '../viewer/chart-view.tsx';
 import { Code } from '../viewer/details.tsx';
 import { download } from '../viewer/download.ts';
-import { useLanguage, useWords } from '../viewer/language.ts';
+import { useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
@@ -76,8 +75,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
 }
 
 function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
-  const { flow, svg, named } = shown;
-  const lang = useLanguage();
+  const { flow, svg, title } = shown;
   const words = useWords(reviewWords);
   const { state, arrow, overlay: picked, pick } = usePicked(shown);
   const overlay = useMemo<Overlay>(() => {
@@ -85,13 +83,7 @@ function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
     return { ...picked, badges };
   }, [review, flow, picked]);
   return (
-    <ChartView
-      svg={svg}
-      label={words.chart(titleOf(named.name, lang))}
-      overlay={overlay}
-      onPick={pick}
-      reveal={arrow?.id ?? state?.id}
-    />
+    <ChartView svg={svg} label={words.chart(title)} overlay={overlay} onPick={pick} reveal={arrow?.id ?? state?.id} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { asCsv, caseOf, followSteps, howOf, modelOf, type StepHow, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { titleOf } from '../product.ts';
 import { useKept } from '../review/kept.ts';
 import { samePath } from '../story/story.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +8,7 @@ import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { ChartView, pickedPatch } from '../viewer/chart-view.tsx';
 import { download } from '../viewer/download.ts';
-import { useLanguage, useWords } from '../viewer/language.ts';
+import { useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import { ChoiceBar, PathChoice } from '../viewer/path-choice.tsx';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
@@ -142,8 +141,7 @@ function Paths({ runs, place, findings, onShow }: PathsProps) {
 
 /** The chart with the states that must be active after the step. */
 function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: number }) {
-  const lang = useLanguage();
-  const { svg, named, flow, go } = shown;
+  const { svg, title, flow, go } = shown;
   const { modelState } = run.path.steps[step - 1] ?? run.path.start;
   const arrows = run.path.steps[step - 1]?.arrows;
   const overlay = useMemo<Overlay>(() => {
@@ -156,7 +154,7 @@ function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: numb
   return (
     <ChartView
       svg={svg}
-      label={titleOf(named.name, lang)}
+      label={title}
       overlay={overlay}
       onPick={(picked) => go({ ...('flow' in picked ? {} : { panel: 'chart' }), ...pickedPatch(flow, picked) })}
       reveal={modelState.snapshot._nodes.at(-1)?.id}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { titleOf } from '../product.ts';
 import { ChartView, pickedPatch } from '../viewer/chart-view.tsx';
-import { useLanguage, useWords } from '../viewer/language.ts';
+import { useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
@@ -10,13 +9,12 @@ import type { Scene, Story } from './story.ts';
 /** The chart with the arrows of a path and their steps; for one picture also with its active states. */
 export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: Story; scene: Scene | null }) {
   const words = useWords(storyWords);
-  const lang = useLanguage();
-  const { svg, flow, named, go } = shown;
+  const { svg, flow, title, go } = shown;
   const overlay = useMemo(() => overlayOf(story, scene), [story, scene]);
   return (
     <ChartView
       svg={svg}
-      label={words.chart(titleOf(named.name, lang))}
+      label={words.chart(title)}
       overlay={overlay}
       onPick={(picked) => go({ panel: 'flow' in picked ? 'storyboard' : 'chart', ...pickedPatch(flow, picked) })}
       reveal={scene?.leaves[0]}

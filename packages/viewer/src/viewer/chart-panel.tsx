@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, u
 import { styled } from 'styled-components';
 import { escaped } from '../draw/svg.ts';
 import { aroundOf } from '../model/folded.ts';
-import { titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
@@ -12,7 +11,7 @@ import { ChartTools, partOfKey, partPatch, useChartPart } from './chart-part.tsx
 import { MinimapPlace } from './chart-scale.tsx';
 import { ChartView, type Picked, pickedPatch } from './chart-view.tsx';
 import { Inspector } from './inspector.tsx';
-import { useLanguage, useWords } from './language.ts';
+import { useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
 import { stateAt } from './names.ts';
 import { PaperFor } from './paper.tsx';
@@ -56,8 +55,7 @@ export function usePicked({ flow, address, go }: ShownFlow) {
 
 /** The chart of a flow, and what is picked on it. */
 export function ChartPanel({ shown }: PanelProps) {
-  const { flow, svg, named, go } = shown;
-  const lang = useLanguage();
+  const { flow, svg, title, go } = shown;
   const words = useWords(viewerWords);
   const ofPart = useWords(partWords);
   const { state, arrow, overlay, pick } = usePicked(shown);
@@ -107,7 +105,7 @@ export function ChartPanel({ shown }: PanelProps) {
           <ChartTools flow={flow} shown={part} state={state} go={go} />
           <ChartView
             svg={part.svg}
-            label={words.chart.label(titleOf(named.name, lang))}
+            label={words.chart.label(title)}
             overlay={overlay}
             onPick={pick}
             reveal={arrow?.id ?? state?.id}

@@ -60,12 +60,11 @@ function Comparing({ shown, source, from, to }: ComparingProps) {
 function Compared({ shown, comparison }: PanelProps & { comparison: ShownComparison }) {
   const words = useWords(diffPanelWords);
   const versions = useWords(diffWords);
-  const lang = useLanguage();
   const diff = comparison.diffs[shown.named.name];
   return (
     <Stack>
       <p>{words.compared(versionText(comparison.from, versions), versionText(comparison.to, versions))}</p>
-      {diff ? <DiffResult shown={shown} diff={diff} /> : <Empty text={words.same(titleOf(shown.named.name, lang))} />}
+      {diff ? <DiffResult shown={shown} diff={diff} /> : <Empty text={words.same(shown.title)} />}
       <ChangedFlows shown={shown} comparison={comparison} />
     </Stack>
   );

@@ -2,7 +2,6 @@ import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { ShownDiff } from '../diff/shown.ts';
 import type { Change } from '../diff/union.ts';
-import { titleOf } from '../product.ts';
 import { Notice } from '../ui/parts.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
@@ -52,7 +51,7 @@ const short = { added: '+', removed: '−', changed: '≠' } as const;
 export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
   const words = useWords(diffPanelWords);
   const lang = useLanguage();
-  const { address, go, named } = shown;
+  const { address, go, title } = shown;
   const heading = useId();
   const sentences = diff.sentences[lang];
   const chosen = sentences[Number(address.more.change ?? -1)];
@@ -80,7 +79,7 @@ export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
       <ChartAndSide>
         <ChartView
           svg={diff.svg ?? shown.svg}
-          label={words.chart(titleOf(named.name, lang))}
+          label={words.chart(title)}
           overlay={overlay}
           onPick={pick}
           reveal={chosen?.arrows[0] ?? chosen?.states[0] ?? null}

@@ -110,19 +110,19 @@ export function FlowPage({ named, address, go }: FlowPageProps) {
           </Tab>
         ))}
       </Tabs>
-      <PanelPlace key={panel.name} panel={panel} named={named} address={address} go={go} />
+      <PanelPlace key={panel.name} panel={panel} named={named} title={title} address={address} go={go} />
     </>
   );
 }
 
-function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Panel }) {
+function PanelPlace({ panel, named, title, address, go }: FlowPageProps & { panel: Panel; title: string }) {
   const words = useWords(viewerWords);
   const { loading, again } = useShownFlow(named);
   if (loading.is === 'failed') {
     return <ErrorBlock text={words.failed} onRetry={again} />;
   }
   if (loading.is === 'loading') return <Waiting text={words.loading} />;
-  return <panel.View shown={{ ...loading.value, named, address, go }} />;
+  return <panel.View shown={{ ...loading.value, named, title, address, go }} />;
 }
 
 /** Loads a flow in the chosen language. The English chart is drawn on first use. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveBy, type OutlineRow, opened, outlineOf, rowsOf, seenRow } from '../outline/outline.ts';
-import { titleOf } from '../product.ts';
 import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { box, media, theme } from '../ui/theme.ts';
 import { outlineWords } from '../words/outline.ts';
@@ -23,7 +22,7 @@ const Sheet = styled.div`
 
 /** The chart as a tree of words, with the same states and arrows, for readers who prefer text, and for paper. */
 export function OutlinePanel({ shown }: PanelProps) {
-  const { flow, named, address, go } = shown;
+  const { flow, title, address, go } = shown;
   const words = useWords(outlineWords);
   const keys = useId();
   const lang = useLanguage();
@@ -102,7 +101,7 @@ export function OutlinePanel({ shown }: PanelProps) {
         <Tree
           ref={background}
           role="tree"
-          aria-label={words.label(titleOf(named.name, lang))}
+          aria-label={words.label(title)}
           aria-describedby={keys}
           onKeyDown={handleKey}
           onClick={press}

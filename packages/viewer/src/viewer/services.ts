@@ -48,6 +48,8 @@ export interface LoadedFlow {
 /** The flow that a panel shows. */
 export interface ShownFlow extends LoadedFlow {
   readonly named: RegisteredMachine;
+  /** In the reader's language. */
+  readonly title: string;
   readonly address: Address;
   readonly go: Go;
 }

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { titleOf } from '../../product.ts';
 import { VisuallyHidden } from '../../ui/button.tsx';
 import { FocusHeir, Stack } from '../../ui/parts.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { ChartView, type Picked, pickedPatch } from '../../viewer/chart-view.tsx';
-import { useLanguage, useWords } from '../../viewer/language.ts';
+import { useWords } from '../../viewer/language.ts';
 import type { Mark, Overlay } from '../../viewer/marks.ts';
 import { stateAt } from '../../viewer/names.ts';
 import type { PanelProps } from '../../viewer/services.ts';
@@ -37,10 +36,9 @@ const Pair = styled.div`
 
 /** A flow to walk through: the real machine on its chart, what can happen now, and all that has happened. */
 export function SimulatePanel({ shown }: PanelProps) {
-  const { flow, svg, named, address, go } = shown;
+  const { flow, svg, title, address, go } = shown;
   const words = useWords(simulateWords);
   const chart = useWords(viewerWords).chart;
-  const lang = useLanguage();
   const simulated = useSimulation(shown);
   const speech = useSpeech(shown);
   const [pointed, setPointed] = useState<readonly string[]>([]);
@@ -80,7 +78,7 @@ export function SimulatePanel({ shown }: PanelProps) {
             <Stack>
               <ChartView
                 svg={svg}
-                label={chart.label(titleOf(named.name, lang))}
+                label={chart.label(title)}
                 overlay={overlay}
                 onPick={pick}
                 reveal={stepResult.modelState.snapshot._nodes.at(-1)?.id}
