@@ -69,7 +69,7 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
             place={{ kind: isArrow ? 'arrow' : 'state', id: picked.id }}
             text={words.walkHere}
             from={stepsTo(simulation, step)}
-            onFound={(path) => open(path)}
+            onFound={open}
           />
         </Line>
       )}
@@ -87,14 +87,12 @@ export function SimulateHere({ shown, picked }: { shown: ShownFlow; picked: Flow
   const words = useWords(simulateWords);
   const { named, go } = shown;
   if (picked.kind === 'history') return null;
-  const place =
-    'source' in picked ? ({ kind: 'arrow', id: picked.id } as const) : ({ kind: 'state', id: picked.id } as const);
   return (
     <Above>
       <WalkButton
         key={picked.id}
         cases={named.cases}
-        place={place}
+        place={{ kind: 'source' in picked ? 'arrow' : 'state', id: picked.id }}
         text={words.here}
         onFound={(path) => go({ panel: 'simulate', state: null, arrow: null, path, step: path.steps.length })}
       />
@@ -107,17 +105,38 @@ interface WalkButtonProps {
   place: Place;
   text: string;
   /** Steps to continue from, if possible. */
-  from?: Steps | undefined;
+  from?: Steps | null;
   onFound(steps: Steps): void;
 }
 
-/** Looks for the shortest way to a state or an arrow, and shows its progress. */
-function WalkButton({ cases, place, text, from, onFound }: WalkButtonProps) {
+type Search = { readonly is: 'idle' | 'none' } | { readonly is: 'searching'; readonly states: number };
+
+/**
+ * Looks for the shortest way to a state or an arrow, and shows its progress; the page stays responsive meanwhile. Another
+ * place needs another element.
+ */
+function WalkButton({ cases, place, text, from = null, onFound }: WalkButtonProps) {
   const words = useWords(simulateWords);
-  const { search, find } = useWay(cases, place);
+  const [search, setSearch] = useState<Search>({ is: 'idle' });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const find = async () => {
+    setSearch({ is: 'searching', states: 0 });
+    const graph = await exploreSlowly(cases, (states) => setSearch({ is: 'searching', states }));
+    // The reader has gone elsewhere meanwhile.
+    if (!isShown.current) return;
+    const steps = wayTo(graph, place, from);
+    setSearch({ is: steps ? 'idle' : 'none' });
+    if (steps) onFound(steps);
+  };
   return (
     <>
-      <Button size="sm" pending={search.is === 'searching'} onPress={() => void find(onFound, from)}>
+      <Button size="sm" pending={search.is === 'searching'} onPress={() => void find()}>
         {text}
       </Button>
       <Soft role="status">
@@ -126,35 +145,4 @@ function WalkButton({ cases, place, text, from, onFound }: WalkButtonProps) {
       </Soft>
     </>
   );
-}
-
-type Search = { readonly is: 'idle' } | { readonly is: 'searching'; readonly states: number } | { readonly is: 'none' };
-
-/**
- * Looks for the shortest way to a place of a chart; the page stays responsive meanwhile.
- * @param place another one resets the search
- */
-function useWay(cases: MachineCases, place: Place) {
-  const [search, setSearch] = useState<Search & { readonly of?: string }>({ is: 'idle' });
-  const key = `${cases.machine.id} ${place.kind} ${place.id}`;
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    wanted.current = key;
-    return () => {
-      wanted.current = null;
-    };
-  }, [key]);
-  return {
-    search: search.of === key ? search : ({ is: 'idle' } as const),
-    /** @param from steps to continue from, if possible */
-    async find(found: (steps: Steps) => void, from: Steps | null = null): Promise<void> {
-      setSearch({ is: 'searching', states: 0, of: key });
-      const graph = await exploreSlowly(cases, (states) => setSearch({ is: 'searching', states, of: key }));
-      // The reader has gone elsewhere meanwhile.
-      if (wanted.current !== key) return;
-      const steps = wayTo(graph, place, from);
-      setSearch({ is: steps ? 'idle' : 'none', of: key });
-      if (steps) found(steps);
-    },
-  };
 }
