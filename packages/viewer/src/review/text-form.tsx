@@ -20,30 +20,24 @@ export interface Wrong {
   readonly target?: string | undefined;
 }
 
-export interface Sending {
+interface SendingState {
   readonly isSending: boolean;
   readonly outcome: Outcome | null;
   readonly wrong: Wrong;
   /** How often something was wrong: `Form` then focuses the first wrong field. */
   readonly wrongAt: number;
-  /** Sends under the reviewer's name, unless something is wrong. */
-  submit(wrong: Wrong, actionOf: (by: string) => ReviewAction, done?: () => void): void;
-  /** Clears the error of a field that is being edited. */
-  forget(field: keyof Wrong): void;
 }
 
+export type Sending = ReturnType<typeof useSending>;
+
 /** Sends one form: errors are shown before sending, and nothing is sent twice. */
-export function useSending({ demand, send }: Reviewer): Sending {
-  const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'wrongAt'>>({
-    isSending: false,
-    outcome: null,
-    wrong: {},
-    wrongAt: 0,
-  });
-  const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
+export function useSending({ demand, send }: Reviewer) {
+  const [state, setState] = useState<SendingState>({ isSending: false, outcome: null, wrong: {}, wrongAt: 0 });
+  const change = (next: Partial<SendingState>) => setState((before) => ({ ...before, ...next }));
   return {
     ...state,
-    submit(wrong, actionOf, done = () => {}) {
+    /** Sends under the reviewer's name, unless something is wrong. */
+    submit(wrong: Wrong, actionOf: (by: string) => ReviewAction, done = () => {}) {
       if (state.isSending) return;
       const by = demand();
       if (by === null) return change({ wrong, outcome: null });
@@ -58,22 +52,15 @@ export function useSending({ demand, send }: Reviewer): Sending {
       };
       send(actionOf(by)).then(tell, () => tell({ kind: 'failed' }));
     },
-    forget: (field) => change({ wrong: { ...state.wrong, [field]: undefined } }),
+    /** Clears the error of a field that is being edited. */
+    forget: (field: keyof Wrong) => change({ wrong: { ...state.wrong, [field]: undefined } }),
   };
 }
 
-/** The name under which the reviewer writes, and how. */
-export interface Reviewer {
-  readonly name: string;
-  readonly wrong: string | undefined;
-  readonly wrongAt: number;
-  setName(name: string): void;
-  /** The name to write under; null after saying what is wrong with it. */
-  demand(): string | null;
-  readonly send: ReviewInHand['send'];
-}
+export type Reviewer = ReturnType<typeof useReviewer>;
 
-export function useReviewer({ send }: ReviewInHand): Reviewer {
+/** The name under which the reviewer writes, and how. */
+export function useReviewer({ send }: ReviewInHand) {
   const { errors } = useWords(reviewWords);
   const [name, setName] = useKept('flows.review.name');
   const [{ wrong, asked }, setAsked] = useState<{ wrong?: string | undefined; asked: number }>({ asked: 0 });
@@ -82,11 +69,12 @@ export function useReviewer({ send }: ReviewInHand): Reviewer {
     wrong,
     wrongAt: asked,
     send,
-    setName(next) {
+    setName(next: string) {
       setName(next);
       setAsked({ asked });
     },
-    demand() {
+    /** The name to write under; null after saying what is wrong with it. */
+    demand(): string | null {
       const says = wrongIn(name, errors.name, errors.nameLong, NAME_MAX);
       if (says === undefined) return name.trim();
       setAsked({ wrong: says, asked: asked + 1 });

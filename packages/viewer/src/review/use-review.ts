@@ -4,18 +4,10 @@ import type { Opened, Outcome, ReviewAction } from './review.ts';
 
 type OpenReview = { readonly kind: 'opening' } | Opened;
 
-/** The review of a flow, and how to add to it. */
-export interface ReviewInHand {
-  readonly opened: OpenReview;
-  again(): void;
-  /** Resolves to the outcome; a review that has changed is shown immediately. */
-  send(action: ReviewAction): Promise<Outcome>;
-  /** Number of lines that are in no file yet. */
-  readonly pending: number;
-  drop(): void;
-}
+export type ReviewInHand = ReturnType<typeof useReview>;
 
-export function useReview(flow: string): ReviewInHand {
+/** The review of a flow, and how to add to it. */
+export function useReview(flow: string) {
   const store = useServices().reviews;
   const [opened, setOpened] = useState<OpenReview>({ kind: 'opening' });
   const again = useCallback(() => {
@@ -29,11 +21,13 @@ export function useReview(flow: string): ReviewInHand {
   return {
     opened,
     again,
-    async send(action) {
+    /** Resolves to the outcome; a review that has changed is shown immediately. */
+    async send(action: ReviewAction): Promise<Outcome> {
       const outcome = await store.send(flow, action, opened.kind === 'opened' ? opened.version : '');
       if (outcome.kind === 'written' || outcome.kind === 'changed') setOpened({ ...outcome, kind: 'opened' });
       return outcome;
     },
+    /** Number of lines that are in no file yet. */
     pending: store.pending(flow),
     drop() {
       store.drop(flow);

@@ -85,22 +85,18 @@ const Count = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular}`
 const nothing: Part = { folded: new Set(), focus: null, reach: 1 };
 
 /** Changes to the part of a chart that is shown. */
-interface PartActions {
-  /** Folds a state, or unfolds it; null where it cannot be. */
-  fold(id: string): Part | null;
-  focus(id: string): Part | null;
-}
-
-function partActions(flow: Flow, part: Part): PartActions {
+function partActions(flow: Flow, part: Part) {
   const can = foldable(flow);
   return {
-    fold(id) {
+    /** Folds a state, or unfolds it; null where it cannot be. */
+    fold(id: string): Part | null {
       if (!can.includes(id)) return null;
       const folded = new Set(part.folded);
       if (!folded.delete(id)) folded.add(id);
       return { ...part, folded };
     },
-    focus: (id) => (flow.states.get(id)?.parent === null ? null : { ...part, focus: id, reach: 1 }),
+    focus: (id: string): Part | null =>
+      flow.states.get(id)?.parent === null ? null : { ...part, focus: id, reach: 1 },
   };
 }
 

@@ -20,14 +20,6 @@ const MOST_BY_ITSELF = 1;
 /** Texts of 12 px are not shown smaller than 9.6 unless the reader zooms out. */
 const LEAST_BY_ITSELF = 0.8;
 
-interface ChartScale {
-  /** 1 is the size at which it was drawn. */
-  readonly factor: number;
-  zoomBy(ratio: number): void;
-  fit(): void;
-  actual(): void;
-}
-
 const within = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
 function sizeOf(svg: SVGElement): { readonly width: number; readonly height: number } {
@@ -36,7 +28,7 @@ function sizeOf(svg: SVGElement): { readonly width: number; readonly height: num
 }
 
 /** Scale of the chart inside `background`. It is as wide as there is room at first. */
-export function useChartScale(background: RefObject<HTMLDivElement | null>): ChartScale {
+export function useChartScale(background: RefObject<HTMLDivElement | null>) {
   /** Null until the reader zooms: then the chart is as wide as there is room. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [fitting, setFitting] = useState(1);
@@ -77,6 +69,7 @@ export function useChartScale(background: RefObject<HTMLDivElement | null>): Cha
   }, [background, zoomBy]);
 
   return {
+    /** 1 is the size at which it was drawn. */
     factor,
     zoomBy,
     fit() {

@@ -128,21 +128,15 @@ export function SearchBox({ address, go }: { address: Address; go: Go }) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The search, and whether it is ready. */
-interface Searching {
-  readonly search: Search | null;
-  readonly hasFailed: boolean;
-  /** Starts preparing the search: not while a page loads, but once the reader is about to search. */
-  prepare(): void;
-}
-
-function useSearch(): Searching {
+/** The search; null until it is ready. */
+function useSearch() {
   const { facts } = useServices();
   const [search, setSearch] = useState<Search | null>(null);
   const [is, setIs] = useState<'asleep' | 'preparing' | 'failed'>('asleep');
   return {
     search,
     hasFailed: is === 'failed',
+    /** Starts preparing the search: not while a page loads, but once the reader is about to search. */
     prepare() {
       if (search || is === 'preparing') return;
       setIs('preparing');
