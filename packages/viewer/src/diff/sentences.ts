@@ -6,19 +6,6 @@ import type { ArrowChange, ArrowField, FlowDiff, StateChange, StateField } from 
 import { bareEvent, eventOf } from './match-states.ts';
 import type { Change, Union } from './union.ts';
 
-/** Names of the parts of a flow in a language: QA's words in Chinese, code names in English. */
-interface Naming {
-  readonly words: DiffWords;
-  state(state: FlowState): string;
-  event(arrow: FlowArrow): string;
-  actor(actor: FlowState['actors'][number]): string;
-  timer(timer: FlowState['timers'][number]): string;
-  /** The condition of its guard; null for an arrow without one. */
-  guard(arrow: FlowArrow): string | null;
-  /** When an arrow is taken, with what tells it from others. */
-  when(arrow: FlowArrow): string;
-}
-
 /** `xstate.done.actor.askStatus` → `askStatus done`. */
 function codeName(arrow: FlowArrow): string {
   const { kind, event } = arrow;
@@ -30,18 +17,22 @@ function codeName(arrow: FlowArrow): string {
   return event;
 }
 
-export function namingIn(language: Language): Naming {
+type Naming = ReturnType<typeof namingIn>;
+
+/** Names of the parts of a flow in a language: QA's words in Chinese, code names in English. */
+export function namingIn(language: Language) {
   const words: DiffWords = diffWords[language];
   const isChinese = language === 'zh';
   const event = (arrow: FlowArrow) => (isChinese ? arrow.label : codeName(arrow));
   return {
     words,
-    event,
-    state: (state) => (isChinese ? shownName(state) : state.path || state.name),
-    actor: ({ label, id }) => (isChinese ? label : id),
-    timer: ({ label, delay }) => (isChinese ? label : delay),
-    guard: (arrow) => guardIn(arrow, isChinese),
-    when: (arrow) => `${happens(arrow, event(arrow), words)}${conditionOf(arrow, isChinese, words)}`,
+    state: (state: FlowState) => (isChinese ? shownName(state) : state.path || state.name),
+    actor: ({ label, id }: FlowState['actors'][number]) => (isChinese ? label : id),
+    timer: ({ label, delay }: FlowState['timers'][number]) => (isChinese ? label : delay),
+    /** The condition of its guard; null for an arrow without one. */
+    guard: (arrow: FlowArrow) => guardIn(arrow, isChinese),
+    /** When an arrow is taken, with what tells it from others. */
+    when: (arrow: FlowArrow) => `${happens(arrow, event(arrow), words)}${conditionOf(arrow, isChinese, words)}`,
   };
 }
 

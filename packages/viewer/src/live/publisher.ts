@@ -32,16 +32,8 @@ const MOST_WAITING = 500;
 
 type Body<Message> = Message extends unknown ? Omit<Message, 'v' | 'tab'> : never;
 
-interface Publisher {
-  /** The address or the visibility of the tab has changed. */
-  moved(): void;
-  close(): void;
-  /** The page is shown again from the back/forward cache. */
-  reopen(): void;
-}
-
 /** Tells viewers what the machines of this page do. Does nothing while there is no viewer. */
-export function openPublisher({ tab, channel, watch, now, place, loadRules, complain }: PublisherParts): Publisher {
+export function openPublisher({ tab, channel, watch, now, place, loadRules, complain }: PublisherParts) {
   let rules: RulesFor | null = null;
   let waiting: (() => void)[] = [];
   let receivedAt: number | null = null;
@@ -167,8 +159,10 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
   };
   safely(open);
   return {
+    /** The address or the visibility of the tab has changed. */
     moved: () => safely(moved),
     close: () => safely(() => say({ kind: 'bye' })),
+    /** The page is shown again from the back/forward cache. */
     reopen: () => safely(open),
   };
 }
