@@ -117,7 +117,7 @@ function whileLocked<Result>(lock: string, work: () => Result): Result | null {
 /** Response of the reviewer's server. */
 type Reply = readonly [status: number, body: Readonly<Record<string, unknown>>];
 
-const requestSchema = v.strictObject({ seen: v.string(), action: actionSchema });
+const requestSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ seen: v.string(), action: actionSchema }));
 const MOST_BYTES = 64 * 1024;
 const ROOT = '/__flows/reviews/';
 
@@ -161,7 +161,7 @@ async function answer(request: IncomingMessage, flow: string | null, folder: str
   if (!isFromHere(request)) return [403, { reason: 'origin' }];
   const text = await bodyOf(request);
   if (text === null) return [413, { reason: 'tooLong' }];
-  const asked = v.safeParse(requestSchema, parsed(text));
+  const asked = v.safeParse(requestSchema, text);
   if (!asked.success)
     return [400, { reason: 'invalid', says: v.getDotPath(asked.issues[0]) ?? asked.issues[0].message }];
   const stamp = { id: randomBytes(6).toString('base64url'), at: new Date().toISOString() };
@@ -185,12 +185,4 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
     if (bytes <= MOST_BYTES) parts.push(buffer);
   }
   return bytes <= MOST_BYTES ? Buffer.concat(parts).toString('utf8') : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

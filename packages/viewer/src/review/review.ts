@@ -179,19 +179,8 @@ const commentId = v.pipe(v.string(), v.maxLength(40));
 
 /** An action in a review. */
 export const actionSchema = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('verdict'),
-    by: nameSchema,
-    state: v.picklist(reviewStates),
-    chart: v.pipe(v.string(), v.regex(/^[\da-z]{1,10}$/)),
-  }),
-  v.strictObject({
-    kind: v.literal('comment'),
-    by: nameSchema,
-    place: placeSchema,
-    text: textSchema,
-    proposal: v.optional(proposalSchema),
-  }),
+  v.omit(verdictSchema, ['id', 'at']),
+  v.omit(commentSchema, ['id', 'at', 'answers', 'resolved']),
   v.strictObject({ kind: v.literal('answer'), by: nameSchema, comment: commentId, text: textSchema }),
   v.strictObject({ kind: v.literal('settle'), by: nameSchema, comment: commentId, is: v.boolean() }),
 ]);

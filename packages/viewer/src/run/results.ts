@@ -1,4 +1,5 @@
 import type { Path, PlanCase, StepOutcome, Steps } from '@xinglin/paths';
+import * as v from 'valibot';
 
 /** A path of the plan that can be walked. */
 export interface Run {
@@ -7,16 +8,23 @@ export interface Run {
   readonly told: PlanCase;
 }
 
-export type Verdict = 'passed' | 'failed';
+const verdictSchema = v.picklist(['passed', 'failed']);
+export type Verdict = v.InferOutput<typeof verdictSchema>;
 
+const findingSchema = v.object({
+  verdict: v.fallback(v.nullable(verdictSchema), null),
+  note: v.fallback(v.string(), ''),
+});
 /** What the tester found at one step of a path. */
-export interface Finding {
-  readonly verdict: Verdict | null;
-  readonly note: string;
-}
+type Finding = Readonly<v.InferOutput<typeof findingSchema>>;
 
 /** `sms-login-a1b2c3 4` → what was found there. */
 export type Findings = Readonly<Record<string, Finding>>;
+
+const findingsSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), findingSchema)), {});
+
+/** Reads findings that were kept as JSON; empty for anything else. */
+export const findingsIn = (text: string): Findings => v.parse(findingsSchema, text);
 
 const keyOf = (path: string, step: number): string => `${path} ${step}`;
 
@@ -35,27 +43,6 @@ export function verdictOf(findings: Findings, path: string, last: number): Verdi
   if (verdicts.includes('failed')) return 'failed';
   return verdicts.every((verdict) => verdict === 'passed') ? 'passed' : null;
 }
-
-/** Reads what `textOfFindings` wrote; empty for anything else. */
-export function findingsIn(text: string): Findings {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null) return {};
-    return Object.fromEntries(
-      Object.entries(read).map(([key, { verdict, note }]: [string, { verdict?: unknown; note?: unknown }]) => [
-        key,
-        {
-          verdict: verdict === 'passed' || verdict === 'failed' ? verdict : null,
-          note: typeof note === 'string' ? note : '',
-        },
-      ]),
-    );
-  } catch {
-    return {};
-  }
-}
-
-export const textOfFindings = (findings: Findings): string => JSON.stringify(findings);
 
 /** For the last two columns of the table of a plan. */
 export function outcomeAt(

@@ -14,16 +14,7 @@ import { ChoiceBar, PathChoice } from '../viewer/path-choice.tsx';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { runWords } from '../words/run.ts';
-import {
-  type Findings,
-  findingAt,
-  findingsIn,
-  outcomeAt,
-  type Run,
-  textOfFindings,
-  type Verdict,
-  verdictOf,
-} from './results.ts';
+import { type Findings, findingAt, findingsIn, outcomeAt, type Run, type Verdict, verdictOf } from './results.ts';
 import { StepCard } from './step-card.tsx';
 
 const Sides = styled.div`
@@ -83,7 +74,7 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
             step={step}
             how={hows[step] ?? noHow}
             findings={findings}
-            onFindings={(next) => setKept(textOfFindings(next))}
+            onFindings={(next) => setKept(JSON.stringify(next))}
             onStep={(next) => show(place, next)}
           />
           <Results
