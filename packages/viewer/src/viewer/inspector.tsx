@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { childrenOf, parentsOf, titleOf } from '../product.ts';
@@ -30,29 +29,6 @@ const Head = styled.div`
   ${media.print} { & p, & button { display: none; } }
 `;
 
-interface SheetProps {
-  kind: string;
-  title: string;
-  closeText?: string | undefined;
-  onClose?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function SheetOf({ kind, title, closeText, onClose, children }: SheetProps) {
-  return (
-    <>
-      <Head>
-        <div>
-          <p>{kind}</p>
-          <h2>{title}</h2>
-        </div>
-        {onClose && <IconButton icon="close" label={closeText ?? ''} onPress={onClose} />}
-      </Head>
-      {children}
-    </>
-  );
-}
-
 interface InspectorProps {
   shown: ShownFlow;
   state: FlowState | null;
@@ -63,24 +39,27 @@ interface InspectorProps {
 export function Inspector({ shown, state, arrow }: InspectorProps) {
   const words = useWords(viewerWords).inspector;
   const lang = useLanguage();
-  const close = () => shown.go({ state: null, arrow: null });
+  const picked = arrow ?? state;
+  const [kind, name] = arrow
+    ? [words.arrow, arrowName(arrow, lang)]
+    : state
+      ? [words.state, stateName(state, lang)]
+      : [words.pick, words.about];
   return (
     <Side aria-label={words.label} tabIndex={-1}>
-      {arrow ? (
-        <SheetOf kind={words.arrow} title={arrowName(arrow, lang)} closeText={words.close} onClose={close}>
-          <SimulateHere shown={shown} picked={arrow} />
-          <ArrowDetails shown={shown} arrow={arrow} />
-        </SheetOf>
-      ) : state ? (
-        <SheetOf kind={words.state} title={stateName(state, lang)} closeText={words.close} onClose={close}>
-          <SimulateHere shown={shown} picked={state} />
-          <StateDetails shown={shown} state={state} />
-        </SheetOf>
-      ) : (
-        <SheetOf kind={words.pick} title={words.about}>
-          <FlowAbout shown={shown} />
-        </SheetOf>
-      )}
+      <Head>
+        <div>
+          <p>{kind}</p>
+          <h2>{name}</h2>
+        </div>
+        {picked && (
+          <IconButton icon="close" label={words.close} onPress={() => shown.go({ state: null, arrow: null })} />
+        )}
+      </Head>
+      {picked && <SimulateHere shown={shown} picked={picked} />}
+      {arrow && <ArrowDetails shown={shown} arrow={arrow} />}
+      {!arrow && state && <StateDetails shown={shown} state={state} />}
+      {!picked && <FlowAbout shown={shown} />}
       <CommentLink shown={shown} />
     </Side>
   );
