@@ -41,12 +41,12 @@ const More = styled.div`padding: 0 ${theme.space[3]} ${theme.space[3]};`;
 const MOST_SHOWN = 200;
 
 /** What happened in a tab, the newest first. */
-export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
+export function LiveLog({ tab }: { tab: ShownTab }) {
   const words = useWords(liveWords);
   const lang = useLanguage();
   const [only, setOnly] = useState('');
   const machines = [...new Set(tab.log.map(({ machine }) => machine))];
-  const flows = useFlows(machines);
+  const flowFor = useFlows(machines);
   const lines = useMemo(
     () =>
       counted(tab.log.filter(({ machine }) => only === '' || machine === only))
@@ -75,7 +75,7 @@ export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
         <Lines tabIndex={0} aria-label={words.log}>
           {lines.map((line) => (
             <li key={line.seq}>
-              <LogLine line={line} flow={flows.get(line.machine) ?? flow} />
+              <LogLine line={line} flow={flowFor(line.machine)} />
             </li>
           ))}
         </Lines>
@@ -91,23 +91,22 @@ const Said = ({ code, text }: { code: string; text: string }) => (
   </>
 );
 
-function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
+function LogLine({ line, flow }: { line: CountedStep; flow: Flow | null }) {
   const words = useWords(liveWords);
   const lang = useLanguage();
-  const seen = useMemo(() => caseText(line, flow), [line, flow]);
+  const seen = useMemo(() => flow && caseText(line, flow), [line, flow]);
   const moved = valueText(line.machine, line.value, lang);
   const entered = valueText(line.machine, line.value, lang, line.before);
-  const named = machineWithId(line.machine);
-  const own = named ? flowOf(named) : flow;
+  const arrowOf = (id: string) => flow?.arrows.find((one) => one.id === id);
   const guardOf = (id: string) => {
-    const arrow = own.arrows.find((one) => one.id === id);
+    const arrow = arrowOf(id);
     return (lang === 'zh' ? arrow?.guardLabel : null) ?? arrow?.guard ?? id;
   };
   const placeOf = (id: string) => {
-    const arrow = own.arrows.find((one) => one.id === id);
-    if (!arrow) return id;
-    const targets = arrow.targets?.map((target) => nameOfState(own, target, lang)).join(' · ');
-    const source = nameOfState(own, arrow.source, lang);
+    const arrow = arrowOf(id);
+    if (!flow || !arrow) return id;
+    const targets = arrow.targets?.map((target) => nameOfState(flow, target, lang)).join(' · ');
+    const source = nameOfState(flow, arrow.source, lang);
     return targets === undefined ? source : `${source} → ${targets}`;
   };
   const fieldOf = (field: LiveField) => <Said key={field.key} code={field.key} text={fieldText(field, words)} />;
@@ -139,8 +138,8 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   );
 }
 
-/** The flows of these machines that have been loaded, by machine, with the cases of their arrows. */
-function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
+/** The flow of each of these machines, with the cases of its arrows once it is loaded; null for a machine without one. */
+function useFlows(machines: readonly string[]): (machine: string) => Flow | null {
   const { flows: source } = useServices();
   const [flows, setFlows] = useState<ReadonlyMap<string, Flow>>(new Map());
   const missing = machines.filter((machine) => !flows.has(machine)).join(' ');
@@ -155,7 +154,10 @@ function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
       );
     }
   }, [source, missing]);
-  return flows;
+  return (machine) => {
+    const named = machineWithId(machine);
+    return flows.get(machine) ?? (named && flowOf(named));
+  };
 }
 
 type Words = (typeof liveWords)['zh'];
@@ -165,9 +167,7 @@ const INIT = 'xstate.init';
 /** `14:03:09.120`, in the time zone of the reader. */
 function timeText(at: number): string {
   const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
-  return `${clock}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+  return `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 }
 
 /** What happened, in QA's words; in English as the machine writes it. */
@@ -179,12 +179,12 @@ function eventText(step: LoggedStep, lang: Language, words: Words): string {
   return (lang === 'zh' ? named?.cases.labels.events[step.type] : undefined) ?? step.type;
 }
 
-/** @param flow the shown flow: the only one whose arrows have their cases */
+/** @param flow that of the machine, with the cases of its arrows */
 export function caseText(step: LoggedStep, flow: Flow): SeenCase | null {
   const named = machineWithId(step.machine);
   const rules = rulesFor(step.machine);
   if (!named || !rules) return null;
-  return caseOf(named.cases, rules, flow.machineId === step.machine ? flow : flowOf(named), step);
+  return caseOf(named.cases, rules, flow, step);
 }
 
 /** One masked leaf: `phone：文本 11 字`. */

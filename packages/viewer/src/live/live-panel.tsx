@@ -92,7 +92,7 @@ function LiveTab({ shown, live, view, tab }: LiveTabProps) {
         <Column>
           <LiveMachines tab={tab} address={address} shown={actor} />
           {actor && <LiveRecord shown={shown} tab={tab} actor={actor} />}
-          <LiveLog tab={tab} flow={flow} />
+          <LiveLog tab={tab} />
         </Column>
       </ChartAndSide>
     </>
