@@ -62,14 +62,10 @@ const childrenOf = ({ states }: Flow, { children }: FlowState): FlowState[] =>
 
 /** The unpaired states whose sign is unique, by their sign. */
 function alone(side: Side, sign: Sign, isFree: (id: string) => boolean): ReadonlyMap<string, FlowState> {
-  const found = new Map<string, FlowState[]>();
-  for (const state of side.flow.states.values()) {
-    const key = isFree(state.id) ? sign(state, side) : null;
-    if (key !== null) found.set(key, [...(found.get(key) ?? []), state]);
-  }
+  const free = [...side.flow.states.values()].filter(({ id }) => isFree(id));
   return new Map(
-    [...found].flatMap(([key, [first, ...others]]): [string, FlowState][] =>
-      first && others.length === 0 ? [[key, first]] : [],
+    [...Map.groupBy(free, (state) => sign(state, side))].flatMap(([key, [first, ...others]]): [string, FlowState][] =>
+      key !== null && first && others.length === 0 ? [[key, first]] : [],
     ),
   );
 }

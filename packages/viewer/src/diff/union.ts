@@ -29,7 +29,7 @@ export function unionOf(before: Flow, after: Flow, { pairs, states, arrows }: Fl
   return {
     flow: {
       ...after,
-      states: statesOf(before, after, new Set(states.removed), stateBefore),
+      states: statesOf(before, after, states.removed, stateBefore),
       arrows: [...after.arrows, ...old.map((arrow) => oldArrow(arrow, stateBefore, arrowBefore))],
     },
     states: new Map<string, Change>([
@@ -62,14 +62,10 @@ function oldArrow(arrow: FlowArrow, state: (id: string) => string, own: (id: str
 function statesOf(
   before: Flow,
   after: Flow,
-  removed: ReadonlySet<FlowState>,
+  removed: readonly FlowState[],
   stateBefore: (id: string) => string,
 ): Map<string, FlowState> {
-  const lostBy = new Map<string, FlowState[]>();
-  for (const state of removed) {
-    const parent = state.parent === null ? '' : stateBefore(state.parent);
-    lostBy.set(parent, [...(lostBy.get(parent) ?? []), state]);
-  }
+  const lostBy = Map.groupBy(removed, ({ parent }) => (parent === null ? '' : stateBefore(parent)));
   const was = new Map([...before.states.values()].map((state) => [stateBefore(state.id), state]));
   const states = new Map<string, FlowState>();
   const visit = (state: FlowState, old: FlowState | undefined) => {

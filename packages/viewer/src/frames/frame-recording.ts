@@ -36,7 +36,7 @@ export function frameAfter({ paths }: FrameRecording, path: Steps, count: number
 
 /** Deflates a text and encodes it in Base64, which a script can hold. */
 export async function packed(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate'));
+  const bytes = await through(text, new CompressionStream('deflate'));
   let letters = '';
   for (const byte of bytes) letters += String.fromCharCode(byte);
   return btoa(letters);
@@ -48,17 +48,8 @@ export async function unpacked(text: string): Promise<string> {
   return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate')));
 }
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  { readable, writable }: CompressionStream | DecompressionStream,
-): Promise<Uint8Array> {
-  const writer = writable.getWriter();
-  const [whole] = await Promise.all([
-    new Response(readable).arrayBuffer(),
-    writer.write(bytes).then(() => writer.close()),
-  ]);
-  return new Uint8Array(whole);
-}
+const through = async (given: string | BufferSource, stream: CompressionStream | DecompressionStream) =>
+  new Uint8Array(await new Response(new Response(given).body?.pipeThrough(stream)).arrayBuffer());
 
 export const PHONE_WIDTH = 375;
 /** Space around the screen, so that shadows and focus rings are not cut off. */

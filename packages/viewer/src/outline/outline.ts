@@ -43,7 +43,6 @@ const beginsWith = (flow: Flow, { initial }: FlowState, child: string): boolean 
 export interface OutlineRow {
   /** Id of the state or the arrow; `<state> <requirement>` for a requirement. */
   readonly id: string;
-  readonly kind: 'state' | 'arrow' | 'requirement';
   /** Id of the row that holds it; null for the machine itself. */
   readonly parent: string | null;
   /** Whether it has rows inside. */
@@ -55,11 +54,11 @@ export const requirementRow = (state: string, requirement: string): string => `$
 /** All rows from top to bottom, including those inside closed rows. */
 export function rowsOf({ state, arrows, children }: StateBranch, parent: string | null = null): readonly OutlineRow[] {
   const inside = [
-    ...state.requirements.map((id) => ({ id: requirementRow(state.id, id), kind: 'requirement' as const })),
-    ...arrows.map(({ arrow }) => ({ id: arrow.id, kind: 'arrow' as const })),
-  ].map((row) => ({ ...row, parent: state.id, holds: false }));
+    ...state.requirements.map((id) => requirementRow(state.id, id)),
+    ...arrows.map(({ arrow }) => arrow.id),
+  ].map((id) => ({ id, parent: state.id, holds: false }));
   const below = children.flatMap((child) => rowsOf(child, state.id));
-  return [{ id: state.id, kind: 'state', parent, holds: inside.length + below.length > 0 }, ...inside, ...below];
+  return [{ id: state.id, parent, holds: inside.length + below.length > 0 }, ...inside, ...below];
 }
 
 /** The result of a key in a tree: another current row, or a row opened or closed. */

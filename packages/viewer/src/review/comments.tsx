@@ -1,3 +1,4 @@
+import { textOf } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Chip, Icon } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import type { Comment, Place } from './review.ts';
-import { isOpen, isPlaceThere, patchTo, placeKey, placeWords, proposalWords } from './review-status.ts';
+import { isOpen, isPlaceThere, patchTo, placeWords, proposalWords } from './review-status.ts';
 import { OutcomeNotice, type Reviewer, TextForm, useSending } from './text-form.tsx';
 
 const Chips = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-end: ${theme.space[4]};`;
@@ -36,8 +37,8 @@ export function CommentList({ shown, comments, reviewer, picked }: CommentListPr
   const { more } = shown.address;
   const filter = filters.find((one) => one === more.comments) ?? 'open';
   const isHere = more.here === 'yes' && picked.length > 0;
-  const keys = picked.map(placeKey);
-  const ofPlace = comments.filter(({ place }) => !isHere || keys.includes(placeKey(place)));
+  const keys = picked.map(textOf);
+  const ofPlace = comments.filter(({ place }) => !isHere || keys.includes(textOf(place)));
   const shownOnes = ofPlace.filter(passes[filter]);
   return (
     <Card title={words.comments}>

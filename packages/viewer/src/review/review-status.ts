@@ -29,14 +29,6 @@ export function reviewStatusOf({ verdicts }: Review, chart: string): ReviewStatu
 
 export const isOpen = ({ resolved }: Comment): boolean => resolved?.is !== true;
 
-/** A text for a place, equal for equal places. */
-export function placeKey(place: Place): string {
-  if (place.kind === 'flow') return 'flow';
-  if (place.kind === 'state') return `state ${place.state}`;
-  if (place.kind === 'arrow') return `arrow ${place.arrow}`;
-  return `step ${JSON.stringify([place.inputCase, place.steps, place.step])}`;
-}
-
 /** Whether the place of a comment still exists. */
 export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boolean {
   if (place.kind === 'flow') return true;

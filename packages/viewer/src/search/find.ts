@@ -132,8 +132,7 @@ function mostOf(results: readonly SearchResult[], terms: readonly string[]): Sea
 }
 
 function grouped(matches: readonly Match[], query: string): readonly FoundFlow[] {
-  const flows = new Map<string, Match[]>();
-  for (const match of matches) flows.set(match.entry.flow, [...(flows.get(match.entry.flow) ?? []), match]);
+  const flows = Map.groupBy(matches, ({ entry }) => entry.flow);
   return [...flows].slice(0, FLOWS).map(([flow, all]) => ({
     flow,
     hits: all.slice(0, HITS).map((match) => hitOf(match, query)),
