@@ -1,4 +1,4 @@
-import { type Chart, effectOf, requirementsAt, startedIn } from '@xinglin/paths';
+import { effectOf, requirementsAt, startedIn } from '@xinglin/paths';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { arrowName, nameOfState } from '../../viewer/names.ts';
 import type { ShownFlow } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { maskedText } from '../remembered.ts';
-import { type Frame, stepsTo, timesOf } from '../simulation.ts';
+import { stepsTo, timesOf } from '../simulation.ts';
 import { PressRow, Sheet } from './pieces.tsx';
 import type { Simulated, Speech } from './use-simulation.ts';
 
@@ -154,21 +154,12 @@ interface StepDetailsProps {
 export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   const words = useWords(simulateWords);
   const lang = useLanguage();
-  const { simulation, frame, before } = simulated;
+  const { simulation, frame } = simulated;
   const { flow } = shown;
   const { trace, modelState } = frame.stepResult;
   const arrows = trace.arrows.flatMap((id) => flow.arrows.find((arrow) => arrow.id === id) ?? []);
-  const stepEffectList = stepEffects(simulation.model.chart, frame, before);
+  const effects = effectsOf(simulated, speech, words.effect);
   const requirements = requirementsAt(simulation.model, modelState);
-  const effectText = ({ kind, name, data, to }: StepEffect): string => {
-    const { effect } = words;
-    const labelled = (label: string) => [label, data].filter(Boolean).join(' ');
-    if (kind === 'starts' || kind === 'stops') return effect[kind](speech.subject('done', name));
-    if (kind === 'says') return effect.says(labelled(speech.emitted(name)));
-    if (kind === 'sends') return effect.sends(speech.subject('done', to ?? ''), labelled(name));
-    if (kind === 'own') return effect.own(name);
-    return effect[kind](speech.timer(name));
-  };
   return (
     <Sheet aria-label={words.step}>
       <h2>{words.step}</h2>
@@ -198,9 +189,9 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
         </>
       )}
       <h3>{words.effects}</h3>
-      {stepEffectList.length === 0 && <Hint>{words.noEffects}</Hint>}
+      {effects.length === 0 && <Hint>{words.noEffects}</Hint>}
       <Lines>
-        {stepEffectList.map(effectText).map((text, at) => (
+        {effects.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done twice in one step.
           <li key={at}>{text}</li>
         ))}
@@ -215,42 +206,30 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   );
 }
 
-/** What a step does besides going to other states. */
-interface StepEffect {
-  readonly kind: 'starts' | 'stops' | 'says' | 'sends' | 'waits' | 'cancels' | 'own';
-  /** Id of an actor, type of an event or timer, name of an action. */
-  readonly name: string;
-  /** What an event carries, secrets masked. */
-  readonly data: string;
-  /** For a sent event: the id of its receiver. */
-  readonly to: string | null;
-}
-
-/** @param before null for the start */
-function stepEffects(chart: Chart, { modelEvent, stepResult }: Frame, before: Frame | null): readonly StepEffect[] {
-  const stepEffect = (kind: StepEffect['kind'], name: string, data = '', to: string | null = null): StepEffect => ({
-    kind,
-    name,
-    data,
-    to,
-  });
-  const done = stepResult.due.map(effectOf).flatMap(({ type, detail }): StepEffect[] => {
+/** What a step does besides going to other states, in words. */
+function effectsOf(
+  { simulation, frame: { modelEvent, stepResult }, before }: Simulated,
+  speech: Speech,
+  words: (typeof simulateWords)['zh']['effect'],
+): readonly string[] {
+  const done = stepResult.due.map(effectOf).flatMap(({ type, detail }): string[] => {
     const { event, id, to } = { event: null, id: '', to: '', ...Object(detail) };
-    const { type: labelled = '', ...rest } = Object(event);
-    if (type === 'spawnChild') return [stepEffect('starts', String(id))];
-    if (type === 'stopChild') return [stepEffect('stops', String(detail))];
-    if (type === 'emit') return [stepEffect('says', String(labelled), maskedText(rest))];
-    if (type === 'sendTo') return [stepEffect('sends', String(labelled), maskedText(rest), String(to))];
-    return ['raise', 'cancel', 'log'].includes(type) ? [] : [stepEffect('own', type)];
+    const { type: sent = '', ...rest } = Object(event);
+    const withData = (name: string) => [name, maskedText(rest)].filter(Boolean).join(' ');
+    if (type === 'spawnChild') return [words.starts(speech.subject('done', String(id)))];
+    if (type === 'stopChild') return [words.stops(speech.subject('done', String(detail)))];
+    if (type === 'emit') return [words.says(withData(speech.emitted(String(sent))))];
+    if (type === 'sendTo') return [words.sends(speech.subject('done', String(to)), withData(String(sent)))];
+    return ['raise', 'cancel', 'log'].includes(type) ? [] : [words.own(type)];
   });
   const { timers } = stepResult.modelState;
-  const started = before ? startedIn(chart, stepResult) : timers;
+  const started = before ? startedIn(simulation.model.chart, stepResult) : timers;
   const fired = modelEvent?.kind === 'after' ? modelEvent.type : null;
   const waited = before?.stepResult.modelState.timers ?? [];
   const cancelled = waited.filter((type) => !timers.includes(type) && type !== fired);
   return [
     ...done,
-    ...started.map((type) => stepEffect('waits', type)),
-    ...cancelled.map((type) => stepEffect('cancels', type)),
+    ...started.map((type) => words.waits(speech.timer(type))),
+    ...cancelled.map((type) => words.cancels(speech.timer(type))),
   ];
 }
