@@ -15,11 +15,9 @@ test.each(registry.map((named) => [named.name, named] as const))(
     const flow = flowOf(named);
     const all = branches(outlineOf(flow));
     expect(all.map(({ state }) => state.id)).toEqual([...flow.states.keys()]);
-    const arrows = all.flatMap((branch) => branch.arrows.map(({ arrow }) => arrow.id));
+    const arrows = all.flatMap((branch) => branch.arrows.map(({ id }) => id));
     expect(arrows.toSorted()).toEqual(flow.arrows.map(({ id }) => id).toSorted());
-    for (const { state, arrows: own } of all) {
-      expect(own.every(({ arrow, targets }) => targets.length === (arrow.targets?.length ?? 0))).toBe(true);
-      const asked = own.map(({ arrow }) => arrow);
+    for (const { state, arrows: asked } of all) {
       expect(asked.every(({ source }) => source === state.id)).toBe(true);
       // Arrows for the same event are in the order in which they are asked.
       for (const event of new Set(asked.map((arrow) => arrow.event))) {

@@ -6,14 +6,8 @@ export interface StateBranch {
   readonly state: FlowState;
   /** Whether its parent begins in it. */
   readonly begins: boolean;
-  readonly arrows: readonly ArrowLeaf[];
+  readonly arrows: readonly FlowArrow[];
   readonly children: readonly StateBranch[];
-}
-
-export interface ArrowLeaf {
-  readonly arrow: FlowArrow;
-  /** The states that it leads to; empty for an arrow without a target. */
-  readonly targets: readonly FlowState[];
 }
 
 /** A flow as a tree: every state and every arrow once, in the order in which the machine writes them. */
@@ -24,14 +18,12 @@ export function outlineOf(flow: Flow): StateBranch {
 }
 
 function branchOf(flow: Flow, state: FlowState, begins: boolean): StateBranch {
-  const stateOf = (id: string) => flow.states.get(id) ?? [];
+  const children = state.children.flatMap((id) => flow.states.get(id) ?? []);
   return {
     state,
     begins,
-    arrows: flow.arrows
-      .filter(({ source }) => source === state.id)
-      .map((arrow) => ({ arrow, targets: (arrow.targets ?? []).flatMap(stateOf) })),
-    children: state.children.flatMap(stateOf).map((child) => branchOf(flow, child, beginsWith(flow, state, child.id))),
+    arrows: flow.arrows.filter(({ source }) => source === state.id),
+    children: children.map((child) => branchOf(flow, child, beginsWith(flow, state, child.id))),
   };
 }
 
@@ -53,10 +45,9 @@ export const requirementRow = (state: string, requirement: string): string => `$
 
 /** All rows from top to bottom, including those inside closed rows. */
 export function rowsOf({ state, arrows, children }: StateBranch, parent: string | null = null): readonly OutlineRow[] {
-  const inside = [
-    ...state.requirements.map((id) => requirementRow(state.id, id)),
-    ...arrows.map(({ arrow }) => arrow.id),
-  ].map((id) => ({ id, parent: state.id, holds: false }));
+  const inside = [...state.requirements.map((id) => requirementRow(state.id, id)), ...arrows.map(({ id }) => id)].map(
+    (id) => ({ id, parent: state.id, holds: false }),
+  );
   const below = children.flatMap((child) => rowsOf(child, state.id));
   return [{ id: state.id, parent, holds: inside.length + below.length > 0 }, ...inside, ...below];
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { beginsAnew } from '../model/folded.ts';
-import { type ArrowLeaf, requirementRow, type StateBranch } from '../outline/outline.ts';
+import { requirementRow, type StateBranch } from '../outline/outline.ts';
 import { focusRing, media, theme, type } from '../ui/theme.ts';
 import { outlineWords } from '../words/outline.ts';
 import { addressText, patched } from './address.ts';
 import { Code, Codes } from './details.tsx';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, stateName } from './names.ts';
+import { arrowName, nameOfState, stateName } from './names.ts';
 import { type ShownFlow, useServices } from './services.ts';
 
 export const Tree = styled.ul`
@@ -113,7 +113,8 @@ function StateRow({ shown, isAtHand, state, begins }: RowProps & { state: FlowSt
 }
 
 /** An arrow with its event, cases, condition, targets and actions. */
-function ArrowRow({ shown, isAtHand, leaf: { arrow, targets } }: RowProps & { leaf: ArrowLeaf }) {
+function ArrowRow({ shown, isAtHand, arrow }: RowProps & { arrow: FlowArrow }) {
+  const { flow } = shown;
   const words = useWords(outlineWords);
   const lang = useLanguage();
   const name = arrowName(arrow, lang);
@@ -126,16 +127,16 @@ function ArrowRow({ shown, isAtHand, leaf: { arrow, targets } }: RowProps & { le
       <span aria-hidden="true">→</span>
       {target === null ? (
         <Fact name={words.to}>
-          {targets.map((state) => (
+          {arrow.targets?.map((id) => (
             <Go
-              key={state.id}
+              key={id}
               tabIndex={isAtHand ? 0 : -1}
-              href={addressText(patched(shown.address, { state: state.path, arrow: null }))}
+              href={addressText(patched(shown.address, { state: flow.states.get(id)?.path ?? null, arrow: null }))}
             >
-              {stateName(state, lang)}
+              {nameOfState(flow, id, lang)}
             </Go>
           ))}
-          {beginsAnew(shown.flow, arrow) && words.reenters}
+          {beginsAnew(flow, arrow) && words.reenters}
         </Fact>
       ) : (
         <Said>{target}</Said>
@@ -262,14 +263,14 @@ export function OutlineBranch({ view, branch, level }: { view: OutlineView; bran
           isClosed={null}
         />
       ))}
-      {arrows.map((leaf) => (
+      {arrows.map((arrow) => (
         <Item
-          key={leaf.arrow.id}
+          key={arrow.id}
           view={view}
-          id={leaf.arrow.id}
+          id={arrow.id}
           level={level + 1}
           sign="arrow"
-          row={<ArrowRow shown={shown} isAtHand={at === leaf.arrow.id} leaf={leaf} />}
+          row={<ArrowRow shown={shown} isAtHand={at === arrow.id} arrow={arrow} />}
           isClosed={null}
         />
       ))}
