@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstChange } from '../src/story/screen-picture.tsx';
 import type { StorySource } from '../src/story/story.ts';
 import { freshPages } from './kit/open-viewer.tsx';
-import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './kit/story-kit.tsx';
+import { cards, first, openAt, pictureIn, recorded, show, strip } from './kit/story-kit.tsx';
 
 freshPages();
 beforeEach(() => openAt(null, null));
@@ -59,7 +59,7 @@ describe('missing pictures', () => {
     const recording = vi.fn<StorySource['recording']>().mockRejectedValueOnce(new Error('offline'));
     recording.mockResolvedValue(recorded());
     show(recorded(), 'sms-login', { recording });
-    await userEvent.click(await come(() => screen.queryByRole('button', { name: '重试' })));
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     expect((await cards()).length).toBe(9);
   });
 });
@@ -84,7 +84,7 @@ describe('an old link', () => {
   test('with an unknown start says so, and another path can be chosen', async () => {
     openAt({ inputCase: '没有了', steps: [] }, null);
     show(recorded());
-    expect(await come(() => screen.queryByText(/链接里的起点「没有了」已不存在/))).toBeTruthy();
+    expect(await screen.findByText(/链接里的起点「没有了」已不存在/)).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '选择一条路径' }), '0');
     expect((await cards()).length).toBe(9);
   });

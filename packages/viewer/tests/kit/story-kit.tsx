@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
 import { type KeptPath, keptPaths } from '@xinglin/paths/cli';
-import { expect } from 'vitest';
 import { type FrameRecording, packed } from '../../src/frames/frame-recording.ts';
 import type { Recording, StorySource } from '../../src/story/story.ts';
 import { addressText, readAddress } from '../../src/viewer/address.ts';
@@ -48,13 +47,7 @@ export const openAt = (
   const start = readAddress(`#/sms-login/storyboard${lang === 'en' ? '?lang=en' : ''}`);
   window.history.replaceState(null, '', addressText({ ...start, path, step, more }));
 };
-/** Polls until something is found, however busy the computer is. */
-export async function come<Found>(find: () => Found | null): Promise<Found> {
-  await expect.poll(find).not.toBeNull();
-  // The poll has found it.
-  return find() as Found;
-}
-export const strip = () => come(() => screen.queryByRole('list', { name: /分镜|Storyboard/ }));
+export const strip = () => screen.findByRole('list', { name: /分镜|Storyboard/ });
 export const cards = async () => [...(await strip()).querySelectorAll<HTMLElement>(':scope > li')];
 /** One picture of the strip, by its number. */
 export async function cardOf(number: number): Promise<HTMLElement> {
@@ -64,4 +57,4 @@ export async function cardOf(number: number): Promise<HTMLElement> {
 }
 export const pictureIn = (element: Element | undefined) =>
   element?.querySelector('iframe')?.getAttribute('srcdoc') ?? '';
-export const large = () => come(() => screen.queryByRole('region', { name: '放大的画面' }));
+export const large = () => screen.findByRole('region', { name: '放大的画面' });
