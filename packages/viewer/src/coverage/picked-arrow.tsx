@@ -1,7 +1,7 @@
 import type { Steps } from '@xinglin/paths';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
-import { stepName } from '../model/step-name.ts';
+import { stepName } from '../model/steps.ts';
 import { stepsTo } from '../simulate/ways.ts';
 import { Button, ButtonLink, VisuallyHidden } from '../ui/button.tsx';
 import { Card, Hint } from '../ui/parts.tsx';

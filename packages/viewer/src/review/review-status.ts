@@ -1,6 +1,6 @@
-import { followSteps, type MachineCases, markOf, modelOf } from '@xinglin/paths';
+import { type MachineCases, markOf, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
-import { stepName } from '../model/step-name.ts';
+import { pathAlong, stepName } from '../model/steps.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
 import { arrowName, nameAt, nameOfState, stateAt } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
@@ -34,17 +34,8 @@ export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boo
   if (place.kind === 'flow') return true;
   if (place.kind === 'state') return stateAt(flow, place.state) !== null;
   if (place.kind === 'arrow') return flow.arrows.some(({ id }) => id === place.arrow);
-  return place.step <= place.steps.length && canBeWalked(place, cases);
-}
-
-/** Whether the machine still takes the path up to the step that is meant. */
-function canBeWalked({ inputCase, steps, step }: Extract<Place, { kind: 'step' }>, cases: MachineCases): boolean {
-  try {
-    followSteps(modelOf(cases), { inputCase, steps: steps.slice(0, step) });
-    return true;
-  } catch {
-    return false;
-  }
+  const { inputCase, steps, step } = place;
+  return step <= steps.length && pathAlong(modelOf(cases), { inputCase, steps: steps.slice(0, step) }) !== null;
 }
 
 /** Number of open comments on each state or arrow, by its id on the chart. */

@@ -1,8 +1,8 @@
-import { asCsv, caseOf, followSteps, howOf, modelOf, type StepHow, type Steps } from '@xinglin/paths';
+import { asCsv, caseOf, howOf, type Model, modelOf, type StepHow, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { pathAlong, samePath } from '../model/steps.ts';
 import { useKept } from '../review/kept.ts';
-import { samePath } from '../story/story.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -96,16 +96,11 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
 const noHow: StepHow = { parts: [], answers: [], isTold: false };
 
 /** Leaves out paths that the machine no longer takes. */
-function runsOf(flow: string, model: ReturnType<typeof modelOf>, plan: readonly Steps[]): readonly Run[] {
-  return plan.flatMap((steps) => {
-    try {
-      const path = followSteps(model, steps);
-      return [{ steps, path, told: caseOf(flow, model, path) }];
-    } catch {
-      return [];
-    }
+const runsOf = (flow: string, model: Model, plan: readonly Steps[]): readonly Run[] =>
+  plan.flatMap((steps) => {
+    const path = pathAlong(model, steps);
+    return path ? [{ steps, path, told: caseOf(flow, model, path) }] : [];
   });
-}
 
 interface PathsProps {
   runs: readonly Run[];

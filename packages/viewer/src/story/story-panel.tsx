@@ -1,6 +1,7 @@
 import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { samePath } from '../model/steps.ts';
 import { parentsOf, titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/form.tsx';
@@ -14,7 +15,7 @@ import { useLoaded } from '../viewer/use-loaded.ts';
 import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
-import { type Loaded, loadStory, pathsToTell, type Story, samePath, storyOf } from './story.ts';
+import { type Loaded, loadStory, pathsToTell, type Story, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
 

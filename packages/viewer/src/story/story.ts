@@ -1,15 +1,6 @@
-import {
-  caseOf,
-  followSteps,
-  leavesOf,
-  type Model,
-  type Path,
-  type Step,
-  type Steps,
-  speakerOf,
-  wordsOf,
-} from '@xinglin/paths';
+import { caseOf, leavesOf, type Model, type Path, type Step, type Steps, speakerOf, wordsOf } from '@xinglin/paths';
 import { type FrameRecording, frameAfter, unpacked } from '../frames/frame-recording.ts';
+import { pathAlong, samePath } from '../model/steps.ts';
 import { maskedText } from '../simulate/remembered.ts';
 import type { Language } from '../words/bilingual.ts';
 
@@ -95,9 +86,6 @@ export function storyOf(
   };
 }
 
-export const samePath = (one: Steps, other: Steps | null): boolean =>
-  other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
-
 /**
  * The paths to choose from: those of the plan. Where the screen was recorded, only those with a picture of every step,
  * then the screen's own paths, which it walks because it cannot do everything in the plan.
@@ -111,15 +99,11 @@ export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecordi
 
 /** The longest beginning of a path that the machine takes; null when it has no such start. */
 function followed(model: Model, { inputCase, steps }: Steps): Path | null {
-  if (!(inputCase in model.cases.inputs)) return null;
-  for (let count = steps.length; count > 0; count--) {
-    try {
-      return followSteps(model, { inputCase, steps: steps.slice(0, count) });
-    } catch {
-      // An old link: try one step less.
-    }
+  for (let count = steps.length; count >= 0; count--) {
+    const path = pathAlong(model, { inputCase, steps: steps.slice(0, count) });
+    if (path) return path;
   }
-  return followSteps(model, { inputCase, steps: [] });
+  return null;
 }
 
 function actorOf(
