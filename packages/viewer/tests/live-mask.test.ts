@@ -2,7 +2,7 @@ import { isActor, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { slipped } from '../../../tests/kit/leak-markers.ts';
 import { rulesFor } from '../src/live/declared.ts';
-import { maskContext, maskEvent, maskRulesOf } from '../src/live/mask.ts';
+import { maskEvent, maskFields, maskRulesOf } from '../src/live/mask.ts';
 import { readMessage, type TabMessage } from '../src/live/read-message.ts';
 import { walksOf } from './kit/live-walks.ts';
 import { registry } from './kit/product.ts';
@@ -151,7 +151,7 @@ describe('what is reported of a value', () => {
 
   test('a context reports its keys, except those made of data', () => {
     const context = { step: 1, 13700137999: 'x', failed: undefined, notice: () => {} };
-    expect(maskContext(context, rules).map(({ key, kind }) => [key, kind])).toEqual([
+    expect(maskFields(context, rules).map(({ key, kind }) => [key, kind])).toEqual([
       ['step', 'number'],
       ['failed', 'none'],
       ['notice', 'other'],

@@ -46,17 +46,14 @@ export function maskRulesOf(cases: MachineCases, isClosed: boolean): MaskRules {
 /** For a machine without cases: only kinds are shown. */
 export const nothingDeclared: MaskRules = { words: new Set(), keys: new Set(), isClosed: true };
 
-/** The fields of a context, whose own keys the machine itself has written. */
-export const maskContext = (context: Readonly<Record<string, unknown>>, rules: MaskRules): readonly LiveField[] =>
-  maskOf(context, rules);
-
 /** The fields of an event besides its type. The snapshot of a child is left out: the child reports its own. */
 export function maskEvent(event: { readonly type: string }, rules: MaskRules): readonly LiveField[] {
   const { type: _type, actorId: _actor, snapshot: _snapshot, input: _input, ...rest }: Record<string, unknown> = event;
-  return maskOf(rest, rules);
+  return maskFields(rest, rules);
 }
 
-function maskOf(record: Readonly<Record<string, unknown>>, rules: MaskRules): LiveField[] {
+/** The fields of a context or an event, whose own keys the machine itself has written. */
+export function maskFields(record: Readonly<Record<string, unknown>>, rules: MaskRules): readonly LiveField[] {
   const fields: LiveField[] = [];
   const visit = (value: unknown, path: readonly string[]): void => {
     if (fields.length >= MOST_FIELDS) return;

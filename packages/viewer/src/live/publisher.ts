@@ -1,4 +1,4 @@
-import { type MaskRules, maskContext, maskEvent, nothingDeclared } from './mask.ts';
+import { type MaskRules, maskEvent, maskFields, nothingDeclared } from './mask.ts';
 import { LIVE_VERSION } from './messages.ts';
 import type { EndKind, LiveActor, LiveStep, TabMessage } from './read-message.ts';
 import { type Listener, liveValueOf, type ObservedStep, type Running, snapshotOf, type Watch } from './watch.ts';
@@ -97,7 +97,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     session: ref.sessionId,
     machine: machine.id,
     value: liveValueOf(snapshot),
-    context: maskContext(snapshot.context, rulesOf(machine.id)),
+    context: maskFields(snapshot.context, rulesOf(machine.id)),
   });
 
   const stepOf = ({ seq, at, running, event, arrows, guards, snapshot }: ObservedStep): LiveStep => ({
@@ -109,7 +109,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     arrows,
     guards,
     value: liveValueOf(snapshot),
-    context: maskContext(snapshot.context, rulesOf(running.machine.id)),
+    context: maskFields(snapshot.context, rulesOf(running.machine.id)),
   });
 
   const present = () => {
