@@ -54,7 +54,7 @@ async function contentOf(
   if (format === 'mermaid') return textFormats[format].textOf(wholeFlow(flow), '');
   if (format === 'json') return textFormats[format].textOf(flowOf(flow), '');
   const { svg } = await drawChart(flow);
-  if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;
+  if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).asPng();
   // Links to other charts work only when these are exported, too.
   return isAmongOthers ? svg : pictureAlone(svg);
 }

@@ -3,29 +3,20 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  /** Red, green, blue and opacity of each pixel, by rows. */
-  readonly values: Uint8Array;
-  readonly png: Uint8Array;
-}
-
 /** Renders a chart; the same chart and fonts give the same bytes. @param zoom pixels for each of the chart's */
-export function paint(svg: string, { files, family }: Fonts, zoom: number): Pixels {
-  const painted = new Resvg(svg, {
+export function paint(svg: string, { files, family }: Fonts, zoom: number) {
+  return new Resvg(svg, {
     fitTo: { mode: 'zoom', value: zoom },
     // Only the named fonts: other fonts of a computer would change the picture of the same chart.
     font: { loadSystemFonts: false, fontFiles: [...files], ...(family !== undefined && { defaultFontFamily: family }) },
   }).render();
-  return { width: painted.width, height: painted.height, values: painted.pixels, png: painted.asPng() };
 }
 
 /** Whether these fonts have Chinese: a font without it renders every character as the same blank or box. */
 export function hasChinese(fonts: Fonts): boolean {
   const drawn = ['\u674f', '\u6797'].map((sign) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16" font-size="16">${sign}</text></svg>`;
-    return Buffer.from(paint(svg, fonts, 1).values).toString('base64');
+    return Buffer.from(paint(svg, fonts, 1).pixels).toString('base64');
   });
   return drawn[0] !== drawn[1];
 }

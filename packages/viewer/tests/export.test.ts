@@ -71,11 +71,13 @@ describe('pictures', () => {
 
   test('a PNG has twice the size of the chart and is not blank', () => {
     const [width = 0, height = 0] = sizeOf(chart);
-    const { png, values, ...size } = paint(pictureAlone(chart), { files: [] }, 2);
-    expect(size).toEqual({ width: 2 * width, height: 2 * height });
-    expect([...png.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG');
+    const painted = paint(pictureAlone(chart), { files: [] }, 2);
+    expect([painted.width, painted.height]).toEqual([2 * width, 2 * height]);
+    expect(painted.asPng().subarray(1, 4).toString()).toBe('PNG');
+    // Red, green, blue and opacity of each pixel.
+    const { pixels } = painted;
     const colours = new Set<string>();
-    for (let at = 0; at < values.length; at += 4) colours.add(values.subarray(at, at + 4).join());
+    for (let at = 0; at < pixels.length; at += 4) colours.add(pixels.subarray(at, at + 4).join());
     expect(colours.size).toBeGreaterThan(10);
   });
 

@@ -10,8 +10,7 @@ freshPages();
 
 /** Opens a flow at an address, as a link does. */
 async function open(flow: string, path: Steps | null = null, more: Parameters<typeof patched>[1] = {}) {
-  const address = patched(readAddress(''), { flow, panel: 'simulate', path, ...more });
-  openViewer(addressText({ ...address, ...more, flow, path }));
+  openViewer(addressText(patched(readAddress(''), { flow, panel: 'simulate', path, ...more })));
   await screen.findByRole('tree', {}, { timeout: 15_000 });
   return { user: userEvent.setup() };
 }

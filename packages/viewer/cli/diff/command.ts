@@ -39,7 +39,7 @@ Nothing is written into the repository. Exit status 0 whether or not something c
       return 0;
     }
     if (given.positionals.length === 0) throw new UsageError('diff needs a branch, tag or commit, or --proposals');
-    const { from, to, flow } = await asked(root, given);
+    const [from, to, flow] = await asked(root, given);
     // One after the other: a status still running when the other ref is refused would hold the index.
     const [before, after] = [await versionAt(root, from), await versionAt(root, to)];
     progress(`comparing ${flow ?? 'all flows'} of ${from} with ${to ?? 'the work tree'} …`);
@@ -50,20 +50,15 @@ Nothing is written into the repository. Exit status 0 whether or not something c
   },
 };
 
-interface Asked {
-  readonly from: string;
-  /** Null for the work tree. */
-  readonly to: string | null;
-  /** Null for all. */
-  readonly flow: string | null;
-}
+/** The refs from and to, null for the work tree, and the flow, null for all. */
+type Asked = readonly [from: string, to: string | null, flow: string | null];
 
 /** The second of two words is a ref or a flow: a word that git does not know is a flow. */
 async function asked(root: string, given: Given): Promise<Asked> {
   const [from = '', second, third] = given.positionals;
   const [to, flow] = third === undefined ? await refOrFlow(root, second) : [second ?? null, third];
   if (flow !== null && given.has('all')) throw new UsageError(`give either «${flow}» or --all`);
-  return { from, to, flow };
+  return [from, to, flow];
 }
 
 async function refOrFlow(root: string, word: string | undefined): Promise<[to: string | null, flow: string | null]> {

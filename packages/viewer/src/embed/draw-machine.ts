@@ -29,18 +29,11 @@ export function drawMachine(
 ): Promise<DrawnMachine> {
   const drawings = known.get(cases ?? machine) ?? new Map<Language, Promise<DrawnMachine>>();
   known.set(cases ?? machine, drawings);
-  return cached(drawings, language, () => draw(machine, cases, language, engine));
-}
-
-async function draw(
-  machine: AnyStateMachine,
-  cases: MachineCases | null,
-  language: Language,
-  engine?: Engine,
-): Promise<DrawnMachine> {
-  const flow = flowOf(machine, cases, language);
-  const picture = await quickPictureOf(flow, engine ?? (await import('../layout/elk-here.ts')).elkHere);
-  return { flow, svg: svgOf(flow, picture) };
+  return cached(drawings, language, async () => {
+    const flow = flowOf(machine, cases, language);
+    const picture = await quickPictureOf(flow, engine ?? (await import('../layout/elk-here.ts')).elkHere);
+    return { flow, svg: svgOf(flow, picture) };
+  });
 }
 
 /** In English, code names replace labels that are in Chinese. */
