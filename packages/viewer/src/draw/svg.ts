@@ -1,5 +1,5 @@
 import { type Content, PADDING, placedRows, type Row, SIGN_WIDTH } from '../layout/boxes.ts';
-import type { Box, Dot, Line, Picture, Point } from '../layout/picture.ts';
+import type { Box, Line, Picture, Point } from '../layout/picture.ts';
 import { BULLET_WIDTH, LABEL_PADDING } from '../layout/plan.ts';
 import { LINE_HEIGHT, TEXT_SIZE, TITLE_LINE_HEIGHT, TITLE_SIZE } from '../layout/text.ts';
 import { type Flow, type FlowState, shownName } from '../model/flow.ts';
@@ -47,22 +47,18 @@ const styles = [
   `.label{fill:${colours.background};stroke:${colours.frame};stroke-opacity:.45}`,
 ].join('');
 
-type Sign = (x: number, y: number) => string;
-
-const sign =
-  (path: string): Sign =>
-  (x, y) =>
-    `<path class="sign" transform="translate(${x} ${y})" d="${path}"/>`;
-
 /** Icons, twelve px wide, told apart by shape instead of colour. */
 const signs = {
   /** A port, which calls something outside. */
-  port: sign('M0 3h10M7 0l3 3-3 3M12 9H2M5 6 2 9l3 3'),
+  port: 'M0 3h10M7 0l3 3-3 3M12 9H2M5 6 2 9l3 3',
   /** Another flow, which has a chart of its own. */
-  flow: sign('M3 3V0h9v9H9M0 3h9v9H0z'),
+  flow: 'M3 3V0h9v9H9M0 3h9v9H0z',
   /** An arrow that is written in the box. */
-  row: sign('M0 2v3q0 3 3 3h8M8 5l3 3-3 3'),
-} as const satisfies Record<string, Sign>;
+  row: 'M0 2v3q0 3 3 3h8M8 5l3 3-3 3',
+};
+
+const signAt = (name: keyof typeof signs, x: number, y: number): string =>
+  `<path class="sign" transform="translate(${x} ${y})" d="${signs[name]}"/>`;
 
 /** Escapes a text for an element or an attribute. */
 export const escaped = (text: string): string =>
@@ -167,13 +163,13 @@ function rowOf(flow: Flow, row: Row, x: number, y: number, { width }: Content): 
   const texts = linesOf(lines, kind, left, top, lineHeight);
   if (actor) {
     const badge = `<rect class="badge" x="${x}" y="${y}" width="${Math.ceil(row.width)}" height="${row.height}" rx="5"/>`;
-    const sign = signs[actor.flow === null ? 'port' : 'flow'](x + 5, y + 6);
+    const sign = signAt(actor.flow === null ? 'port' : 'flow', x + 5, y + 6);
     if (actor.flow === null) return `${badge}${sign}${texts}`;
     return `<a class="link" href="${escaped(`${actor.flow}.svg`)}">${badge}${sign}${texts}</a>`;
   }
   if (arrow !== undefined) {
     const rule = `<path class="rule" d="M${x} ${y - 2}h${width - 2 * PADDING}"/>`;
-    return `<g ${arrowMark(flow, arrow)}>${rule}${signs.row(x + 2, y + 3)}${texts}</g>`;
+    return `<g ${arrowMark(flow, arrow)}>${rule}${signAt('row', x + 2, y + 3)}${texts}</g>`;
   }
   return texts;
 }
@@ -187,7 +183,7 @@ function linesOf(lines: readonly string[], kind: string, x: number, y: number, l
     .join('');
 }
 
-const dotOf = ({ x, y }: Dot): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
+const dotOf = ({ x, y }: Point): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
 
 /** The id of an arrow and the cases in which it is taken, so that viewers of the chart need not compute them again. */
 function arrowMark({ arrows }: Flow, id: string): string {

@@ -3,7 +3,7 @@ import type { Flow } from '../model/flow.ts';
 import { PADDING } from './boxes.ts';
 import { DOT, dotId, elkGraphOf, lineId } from './elk-graph.ts';
 import { crossedTextsOf, piecesOf } from './faults.ts';
-import type { Box, Dot, Line, Picture, Point, Rectangle } from './picture.ts';
+import type { Box, Line, Picture, Point, Rectangle } from './picture.ts';
 import { type Manner, type Plan, planOf } from './plan.ts';
 
 const STEP = 8;
@@ -40,11 +40,11 @@ function pictureOf(flow: Flow, plan: Plan, laid: ElkNode): Picture {
     const parent = state.parent === null ? undefined : flow.states.get(state.parent);
     return [{ ...at(node), content, indent: PADDING, isRegion: parent?.kind === 'parallel' }];
   });
-  const dots = [...flow.states.keys()].flatMap((within): Dot[] => {
-    const node = nodes.get(dotId(within));
+  const dots = [...flow.states.keys()].flatMap((state): Point[] => {
+    const node = nodes.get(dotId(state));
     if (!node) return [];
     const { x, y } = at(node);
-    return [{ within, x: x + DOT / 2, y: y + DOT / 2 }];
+    return [{ x: x + DOT / 2, y: y + DOT / 2 }];
   });
   const initial = [...flow.states.values()].flatMap((state): Line[] => {
     const edge = edges.get(`initial ${state.id}`);

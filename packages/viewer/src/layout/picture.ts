@@ -33,16 +33,12 @@ export interface Box extends Rectangle {
   readonly isRegion: boolean;
 }
 
-export interface Dot extends Point {
-  /** The state that contains it. */
-  readonly within: string;
-}
-
 /** A chart with the position of everything on it, in px from the top left corner. Outer boxes come first. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
-  readonly dots: readonly Dot[];
+  /** Where states begin. */
+  readonly dots: readonly Point[];
   readonly lines: readonly Line[];
 }
