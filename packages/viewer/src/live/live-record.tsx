@@ -172,15 +172,9 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
       <h2 id="live-record">{words.record}</h2>
       <p>{words.recordHint}</p>
       <Line>
-        {since === null ? (
-          <Button size="sm" variant="primary" onPress={begin}>
-            {words.start}
-          </Button>
-        ) : (
-          <Button size="sm" variant="primary" onPress={() => make(recorded)}>
-            {words.stop}
-          </Button>
-        )}
+        <Button size="sm" variant="primary" onPress={since === null ? begin : () => make(recorded)}>
+          {since === null ? words.start : words.stop}
+        </Button>
         <Button size="sm" disabled={own.length === 0} onPress={() => make(own)}>
           {words.whole}
         </Button>
@@ -204,19 +198,12 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
               copiedText={words.copied}
               failedText={words.notCopied}
             />
-            {Object.entries(walking).map(
-              ([
-                panel,
-                {
-                  [lang]: { tab },
-                },
-              ]) => (
-                <ButtonLink key={panel} $size="sm" href={link(panel)}>
-                  {words.openIn}
-                  {tab}
-                </ButtonLink>
-              ),
-            )}
+            {Object.entries(walking).map(([panel, ofPanel]) => (
+              <ButtonLink key={panel} $size="sm" href={link(panel)}>
+                {words.openIn}
+                {ofPanel[lang].tab}
+              </ButtonLink>
+            ))}
           </Line>
         </>
       )}
