@@ -29,11 +29,6 @@ const Halves = styled.div`
 
 /** The review of a flow: its review state, and comments on its states, arrows and paths. */
 export function ReviewPanel({ shown }: PanelProps) {
-  // Each flow has its own review, and its own typed texts.
-  return <ReviewOf key={shown.named.name} shown={shown} />;
-}
-
-function ReviewOf({ shown }: PanelProps) {
   const words = useWords(reviewWords);
   const hand = useReview(shown.named.name);
   const { opened } = hand;

@@ -95,28 +95,18 @@ export function wrongIn(
   return length > most ? long(most) : undefined;
 }
 
+const tones = { written: 'ok', changed: 'warn', busy: 'warn', broken: 'danger', failed: 'danger' } as const;
+
 /** Shows the outcome of what was just sent. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   const words = useWords(reviewWords);
   const { writes } = useServices().reviews;
   if (outcome === null) return null;
-  if (outcome.kind === 'written') {
-    return (
-      <Notice tone="ok" role="status">
-        {writes === 'files' ? words.saved : words.kept}
-      </Notice>
-    );
-  }
-  if (outcome.kind === 'changed' || outcome.kind === 'busy') {
-    return (
-      <Notice tone="warn" role="alert">
-        {words[outcome.kind]}
-      </Notice>
-    );
-  }
+  const { kind } = outcome;
+  const texts = { ...words, written: writes === 'files' ? words.saved : words.kept, failed: words.notSaved };
   return (
-    <Notice tone="danger" role="alert">
-      {outcome.kind === 'broken' ? words.broken(outcome.says) : words.notSaved}
+    <Notice tone={tones[kind]} role={kind === 'written' ? 'status' : 'alert'}>
+      {kind === 'broken' ? words.broken(outcome.says) : texts[kind]}
     </Notice>
   );
 }
