@@ -1,4 +1,4 @@
-import type { Path, PlanCase, StepOutcome, Steps } from '@xinglin/paths';
+import type { Path, PlanCase, Steps } from '@xinglin/paths';
 import * as v from 'valibot';
 
 /** A path of the plan that can be walked. */
@@ -42,15 +42,4 @@ export function verdictOf(findings: Findings, path: string, last: number): Verdi
   const verdicts = Array.from({ length: last + 1 }, (_, step) => findingAt(findings, path, step).verdict);
   if (verdicts.includes('failed')) return 'failed';
   return verdicts.every((verdict) => verdict === 'passed') ? 'passed' : null;
-}
-
-/** For the last two columns of the table of a plan. */
-export function outcomeAt(
-  findings: Findings,
-  words: Readonly<Record<Verdict, string>>,
-  path: string,
-  step: number,
-): StepOutcome {
-  const { verdict, note } = findingAt(findings, path, step);
-  return { result: verdict === null ? '' : words[verdict], note };
 }

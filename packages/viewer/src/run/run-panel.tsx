@@ -14,7 +14,7 @@ import { ChoiceBar, PathChoice } from '../viewer/path-choice.tsx';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { runWords } from '../words/run.ts';
-import { type Findings, findingAt, findingsIn, outcomeAt, type Run, type Verdict, verdictOf } from './results.ts';
+import { type Findings, findingAt, findingsIn, type Run, type Verdict, verdictOf } from './results.ts';
 import { StepCard } from './step-card.tsx';
 
 const Sides = styled.div`
@@ -44,8 +44,7 @@ export function RunPanel({ shown }: PanelProps) {
   const { loading, again } = useLoaded(name, () => stories.plan(name));
   if (loading.is === 'failed') return <ErrorBlock text={words.failed} onRetry={again} />;
   if (loading.is === 'loading') return <Waiting text={words.loading} />;
-  // Each flow has its own results.
-  return <Plan key={name} shown={shown} plan={loading.value} />;
+  return <Plan shown={shown} plan={loading.value} />;
 }
 
 function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
@@ -63,9 +62,16 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
   // A step of a path that is not in the plan, such as one of the simulator, means nothing on the first of the plan.
   const step = linked < 0 ? 0 : Math.min(address.step ?? 0, last);
   const show = (next: number, at = 0) => go({ path: runs[next]?.steps ?? null, step: at });
+  const verdicts = runs.map(({ told, path }) => verdictOf(findings, told.id, path.steps.length));
+  const texts = runs.map(({ told }, at) => {
+    const verdict = verdicts[at];
+    return words.pathOf(verdict ? marks[verdict] : '', told.id.slice(-6), told.title);
+  });
   return (
     <Stack>
-      <Paths runs={runs} place={place} findings={findings} onShow={show} />
+      <ChoiceBar>
+        <PathChoice texts={texts} place={place} onPlace={show} />
+      </ChoiceBar>
       <Sides>
         <Stack>
           <StepCard
@@ -83,6 +89,7 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
             run={run}
             step={step}
             findings={findings}
+            verdicts={verdicts}
             onStep={(next) => show(place, next)}
             onDrop={() => setKept('')}
           />
@@ -102,28 +109,7 @@ const runsOf = (flow: string, model: Model, plan: readonly Steps[]): readonly Ru
     return path ? [{ steps, path, told: caseOf(flow, model, path) }] : [];
   });
 
-interface PathsProps {
-  runs: readonly Run[];
-  place: number;
-  findings: Findings;
-  onShow(place: number): void;
-}
-
 const marks = { passed: '✓ ', failed: '✗ ' } as const;
-
-function Paths({ runs, place, findings, onShow }: PathsProps) {
-  const words = useWords(runWords);
-  const texts = runs.map(({ told, path }) => {
-    const verdict = verdictOf(findings, told.id, path.steps.length);
-    const mark = verdict === null ? '' : marks[verdict];
-    return words.pathOf(mark, told.id.slice(-6), told.title);
-  });
-  return (
-    <ChoiceBar>
-      <PathChoice texts={texts} place={place} onPlace={onShow} />
-    </ChoiceBar>
-  );
-}
 
 /** The chart with the states that must be active after the step. */
 function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: number }) {
@@ -154,19 +140,23 @@ interface ResultsProps {
   run: Run;
   step: number;
   findings: Findings;
+  /** On each of the runs. */
+  verdicts: readonly (Verdict | null)[];
   onStep(step: number): void;
   onDrop(): void;
 }
 
-function Results({ shown, runs, run, step, findings, onStep, onDrop }: ResultsProps) {
+function Results({ shown, runs, run, step, findings, verdicts, onStep, onDrop }: ResultsProps) {
   const words = useWords(runWords);
-  const verdicts = runs.map(({ told, path }) => verdictOf(findings, told.id, path.steps.length));
   const done = verdicts.filter((verdict) => verdict !== null).length;
   const failed = verdicts.filter((verdict) => verdict === 'failed').length;
   const texts = { passed: words.passed, failed: words.didNot };
   const save = () => {
     const plan = { cases: runs.map(({ told }) => told), language: shown.named.cases.labels.language };
-    const csv = asCsv([plan], (path, at) => outcomeAt(findings, texts, path, at));
+    const csv = asCsv([plan], (path, at) => {
+      const { verdict, note } = findingAt(findings, path, at);
+      return { result: verdict === null ? '' : texts[verdict], note };
+    });
     download(`${shown.named.name}-results.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
   return (
