@@ -4,6 +4,7 @@ import { casesOfChart } from '../../src/draw/svg.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
 import { liveOfPage } from '../../src/live/live-state.ts';
 import { flowOf } from '../../src/product.ts';
+import { pageStore } from '../../src/review/page-store.ts';
 import type { Facts, FlowSource, ViewerServices } from '../../src/viewer/services.ts';
 
 /** The committed charts. */
@@ -30,13 +31,7 @@ export const servicesOf = ({ facts = {}, ...given }: SomeServices = {}): ViewerS
   },
   live: liveOfPage,
   coverage: () => Promise.resolve(null),
-  reviews: {
-    writes: 'page',
-    open: () => Promise.resolve({ kind: 'failed' }),
-    send: () => Promise.resolve({ kind: 'failed' }),
-    pending: () => 0,
-    drop: () => {},
-  },
+  reviews: pageStore({}),
   diffs: null,
   ...given,
 });
