@@ -21,9 +21,14 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
   const held = new Map<string, string>();
   const kept = (flow: string): Review => {
     const text = held.get(flow) ?? readStored('sessionStorage', keyOf(flow));
-    return text === null ? emptyReview(flow) : readReview(text, flow);
+    try {
+      return text === null ? emptyReview(flow) : readReview(text, flow);
+    } catch {
+      // The stored text is no review: show what was committed.
+      return emptyReview(flow);
+    }
   };
-  const present = (flow: string): Review => mergeReviews(committed[flow] ?? emptyReview(flow), safely(kept, flow));
+  const present = (flow: string): Review => mergeReviews(committed[flow] ?? emptyReview(flow), kept(flow));
   return {
     writes: 'page',
     open(flow) {
@@ -48,15 +53,6 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
       store('sessionStorage', keyOf(flow), null);
     },
   };
-}
-
-function safely(kept: (flow: string) => Review, flow: string): Review {
-  try {
-    return kept(flow);
-  } catch {
-    // The stored text is no review: show what was committed.
-    return emptyReview(flow);
-  }
 }
 
 /** `randomUUID` is unavailable where a site is served without TLS. */
