@@ -170,18 +170,6 @@ export interface LiveView {
   readonly isPaused: boolean;
 }
 
-/** The viewer's end of the channel. */
-export interface Live {
-  readonly reach: Reach;
-  /** The same object until something changes. */
-  view(): LiveView;
-  subscribe(listener: () => void): () => void;
-  /** What happens meanwhile is kept and shown afterwards. */
-  pause(isPaused: boolean): void;
-  clear(tab: string): void;
-  close(): void;
-}
-
 interface LiveParts {
   /** Null where there is no such channel. */
   readonly channel: (Channel & { close?(): void }) | null;
@@ -191,8 +179,11 @@ interface LiveParts {
 
 const ASK_MS = 10_000;
 
+/** The viewer's end of the channel. */
+export type Live = ReturnType<typeof openLive>;
+
 /** Listens to the tabs of the shop. */
-export function openLive({ channel, protocol, now }: LiveParts): Live {
+export function openLive({ channel, protocol, now }: LiveParts) {
   const reach: Reach = protocol === 'file:' ? 'file' : channel === null ? 'missing' : 'open';
   const listeners = new Set<() => void>();
   let state: LiveState = [];
@@ -226,13 +217,15 @@ export function openLive({ channel, protocol, now }: LiveParts): Live {
 
   return {
     reach,
+    /** The same object until something changes. */
     view: () => view,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    pause: (isPaused) => show(isPaused, isPaused ? view.state : state),
-    clear: (tab) => {
+    /** What happens meanwhile is kept and shown afterwards. */
+    pause: (isPaused: boolean) => show(isPaused, isPaused ? view.state : state),
+    clear: (tab: string) => {
       state = cleared(state, tab);
       show(view.isPaused, cleared(view.state, tab));
     },

@@ -5,26 +5,22 @@ import type { Address, AddressPatch } from '../viewer/address.ts';
 import { arrowName, nameAt, nameOfState, stateAt } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { reviewWords } from '../words/review.ts';
-import type { Comment, Place, Proposal, Review, ReviewState, Verdict } from './review.ts';
-
-/** The review status of a flow. */
-interface ReviewStatus {
-  readonly state: ReviewState;
-  /** The verdict that set it; null for a flow without one. */
-  readonly verdict: Verdict | null;
-  /** True when the verdict is about another chart than the one shown. */
-  readonly isOutdated: boolean;
-}
+import type { Comment, Place, Proposal, Review, ReviewState } from './review.ts';
 
 /** Mark of what a verdict is about: another one as soon as a transition changes, in its actions, too. */
 export const reviewedMark = ({ arrows }: Flow): string =>
   markOf(arrows.map(({ id, targets, guard, actions, reenters }) => [id, targets, guard, actions, reenters]));
 
-/** @param chart mark of the chart as it is now */
-export function reviewStatusOf({ verdicts }: Review, chart: string): ReviewStatus {
+/**
+ * The review state of a flow, with the verdict that set it, null for a flow without one. It is outdated when that is about
+ * another chart.
+ * @param chart mark of the chart as it is now
+ */
+export function reviewStatusOf({ verdicts }: Review, chart: string) {
   const verdict = verdicts.at(-1) ?? null;
   const isOutdated = verdict !== null && verdict.state !== 'draft' && verdict.chart !== chart;
-  return { state: verdict?.state ?? 'draft', verdict, isOutdated };
+  const state: ReviewState = verdict?.state ?? 'draft';
+  return { state, verdict, isOutdated };
 }
 
 export const isOpen = ({ resolved }: Comment): boolean => resolved?.is !== true;

@@ -54,8 +54,6 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
     (one) =>
       (state === '' || one.states.includes(state)) && (requirement === '' || one.requirements.includes(requirement)),
   );
-  const title = ({ id, steps, title: inWords }: Planned) =>
-    lang === 'en' ? `${id}: ${words.pathCount(steps.steps.length)}` : inWords;
   return (
     <>
       <Hint>{words.pathsIntro(planned.length)}</Hint>
@@ -92,7 +90,7 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
               notes={[[...(lang === 'en' ? [] : [one.id]), one.steps.inputCase].join(' · ')]}
               onPress={() => simulated.open(one.steps, 0)}
             >
-              {title(one)}
+              {lang === 'en' ? `${one.id}: ${words.pathCount(one.steps.steps.length)}` : one.title}
             </PressRow>
           ))}
         </Rows>
@@ -101,19 +99,8 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
   );
 }
 
-/** A path of the test plan, with the properties that it can be searched by. */
-interface Planned {
-  /** `qr-login-a1rnbw`. */
-  readonly id: string;
-  readonly title: string;
-  readonly steps: Steps;
-  /** Dotted paths of the states that it goes through. */
-  readonly states: readonly string[];
-  readonly requirements: readonly string[];
-}
-
-/** Null for a path that the machine no longer takes. */
-function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Steps): Planned | null {
+/** A path of the test plan, with what it can be searched by; null for one that the machine no longer takes. */
+function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Steps) {
   const model = modelFor(cases);
   const simulation = simulate(model, { inputCase, steps });
   if (simulation.stop) return null;
@@ -122,6 +109,7 @@ function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Step
     id: described.id,
     title: described.title,
     steps: { inputCase, steps },
+    /** Dotted paths of the states that it goes through. */
     states: [...new Set(simulation.frames.flatMap(({ stepResult }) => leavesOf(stepResult.modelState)))],
     requirements: [...new Set(described.steps.flatMap(({ requirements }) => requirements))],
   };
