@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { type Filed, type Opened, type ReviewStore, readReview } from './review.ts';
+import { type Opened, type ReviewStore, reviewSchema } from './review.ts';
 
-const said = v.object({
+const answerSchema = v.object({
   reason: v.optional(v.string(), ''),
   says: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
-  review: v.optional(v.unknown()),
+  review: v.optional(reviewSchema),
 });
+type Answer = v.InferOutput<typeof answerSchema> & { readonly isDone: boolean };
 
 const address = (flow: string): string => `/__flows/reviews/${encodeURIComponent(flow)}`;
 
@@ -15,40 +16,26 @@ export const fileStore: ReviewStore = {
   writes: 'files',
   async open(flow) {
     const answer = await ask(address(flow), { method: 'GET' });
-    return answer?.filed ? { kind: 'opened', ...answer.filed } : troubleOf(answer);
+    if (!answer?.review) return troubleOf(answer);
+    return { kind: 'opened', review: answer.review, version: answer.version };
   },
   async send(flow, action, seen) {
     const body = JSON.stringify({ seen, action });
     const answer = await ask(address(flow), { method: 'POST', body });
-    if (answer?.filed) return { kind: answer.isDone ? 'written' : 'changed', ...answer.filed };
-    return answer?.reason === 'busy' ? { kind: 'busy' } : troubleOf(answer);
+    if (!answer?.review) return answer?.reason === 'busy' ? { kind: 'busy' } : troubleOf(answer);
+    return { kind: answer.isDone ? 'written' : 'changed', review: answer.review, version: answer.version };
   },
   pending: () => 0,
   drop: () => {},
 };
 
-interface Answer {
-  readonly isDone: boolean;
-  readonly reason: string;
-  readonly says: string;
-  readonly filed: Filed | null;
-}
-
 async function ask(url: string, how: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(url, { ...how, headers: { 'content-type': 'application/json' } });
-    const { reason, says, version, review } = v.parse(said, await response.json());
-    const filed = review === undefined ? null : { version, review: reviewOf(review) };
-    return { isDone: response.ok, reason, says, filed };
+    return { ...v.parse(answerSchema, await response.json()), isDone: response.ok };
   } catch {
     return null;
   }
-}
-
-/** Validates what the server returns like a file. */
-function reviewOf(described: unknown): Filed['review'] {
-  const { flow = '', verdicts = [], comments = [] } = Object(described);
-  return readReview(JSON.stringify([...verdicts, ...comments, { kind: 'flow', flow }]));
 }
 
 const troubleOf = (answer: Answer | null): Exclude<Opened, { kind: 'opened' }> =>

@@ -74,14 +74,13 @@ export type Verdict = v.InferOutput<typeof verdictSchema>;
 const flowSchema = v.strictObject({ kind: v.literal('flow'), flow: v.pipe(v.string(), v.regex(/^[a-z][\da-z-]*$/)) });
 const fileSchema = v.array(v.variant('kind', [verdictSchema, commentSchema, flowSchema]));
 
-/** All verdicts and comments on one flow. Nothing is ever removed, only answered. */
-export interface Review {
-  readonly flow: string;
-  /** The oldest first. */
-  readonly verdicts: readonly Verdict[];
-  /** The oldest first. */
-  readonly comments: readonly Comment[];
-}
+/** All verdicts and comments on one flow, the oldest first. Nothing is ever removed, only answered. */
+export const reviewSchema = v.object({
+  flow: v.string(),
+  verdicts: v.pipe(v.array(verdictSchema), v.readonly()),
+  comments: v.pipe(v.array(commentSchema), v.readonly()),
+});
+export type Review = Readonly<v.InferOutput<typeof reviewSchema>>;
 
 export const emptyReview = (flow: string): Review => ({ flow, verdicts: [], comments: [] });
 
