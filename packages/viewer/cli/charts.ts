@@ -53,21 +53,17 @@ const link = (name: string): string => `[${titleOf(name, 'zh')}](${name}.md)`;
 export function pageOf(flow: Flow, registered: RegisteredMachine): string {
   const file = machineFile(registered);
   const title = flowWords.chart.title(flow.title);
+  // The description for product owners, else the comment at the head of the machine.
+  const { about } = registered.cases.labels;
   return [
     `# ${title}\n`,
     `${words.generated('npm run flows -- charts')}\n`,
     listOf(flow, file),
-    ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
+    ...(about.length > 0 ? about : paragraphsOf(file)).map((paragraph) => `${paragraph}\n`),
     `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
     `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
     ...tablesOf(flow),
   ].join('\n');
-}
-
-/** The description for product owners, else the comment at the head of the machine. */
-function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
-  const { about } = cases.labels;
-  return about.length > 0 ? about : paragraphsOf(file);
 }
 
 function listOf(flow: Flow, file: string): string {

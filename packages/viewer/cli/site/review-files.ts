@@ -134,19 +134,14 @@ export function reviewEndpoint(
     const path = request.url?.split('?')[0] ?? '';
     if (!path.startsWith(ROOT)) return next();
     const flow = path.slice(ROOT.length);
-    respond(request, response, names.includes(flow) ? flow : null, folder).catch(next);
+    answer(request, names.includes(flow) ? flow : null, folder)
+      .catch(troubleOf)
+      .then(([status, body]) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+        response.end(JSON.stringify(body));
+      })
+      .catch(next);
   };
-}
-
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  flow: string | null,
-  folder: string,
-): Promise<void> {
-  const [status, body] = await answer(request, flow, folder).catch(troubleOf);
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
 }
 
 function troubleOf(error: unknown): Reply {
