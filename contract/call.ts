@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** A valibot schema of any shape; the contract never needs more of it than its input and output types. */
 export type Schema = v.GenericSchema;
@@ -48,35 +48,34 @@ export interface Call<
   readonly refusals?: readonly number[];
 }
 
-/** What `defineCall` takes: a call whose path parameters, query, body and headers may be left out. */
+/** What `defineCall` takes: a call whose path parameters, query, body, headers and answer may be left out. */
 export type CallDefinition<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Answer extends Schema,
   Headers extends Schema | undefined,
   Params extends Schema | undefined,
-> = Omit<Call<Query, Body, Answer, Headers, Params>, 'params' | 'query' | 'body' | 'headers'> & {
+> = Omit<Call<Query, Body, Answer, Headers, Params>, 'params' | 'query' | 'body' | 'headers' | 'answer'> & {
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly headers?: Headers;
+  /** Default: any answer will do, and nothing of it is read. */
+  readonly answer?: Answer;
 };
 
 /** Declares a call and keeps the exact types of its request and answer. Unused calls are tree-shaken. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
-  Answer extends Schema,
+  Answer extends Schema = v.UnknownSchema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(definition: CallDefinition<Query, Body, Answer, Headers, Params>): Call<Query, Body, Answer, Headers, Params> {
-  // An omitted part reads as undefined, which is also the default of its type parameter.
-  const { params, query, body, headers } = definition as Pick<
-    Call<Query, Body, Answer, Headers, Params>,
-    'params' | 'query' | 'body' | 'headers'
-  >;
-  return { ...definition, params, query, body, headers };
+  const omitted = { params: undefined, query: undefined, body: undefined, headers: undefined, answer: v.unknown() };
+  // What an omitted part is here is also the default of its type parameter.
+  return { ...omitted, ...definition } as Call<Query, Body, Answer, Headers, Params>;
 }
 
 /** The request of a call as the client writes it: only the parts that the call has. */

@@ -104,7 +104,6 @@ export const createAddress = defineCall({
   access: 'member',
   body: v.strictObject({ ...fields, consigneePhone2: sentPhone, version }),
   headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
-  answer: v.unknown(),
 });
 
 /**
@@ -120,7 +119,6 @@ export const editAddress = defineCall({
   access: 'member',
   params: byId,
   body: v.strictObject({ ...fields, consigneePhone2: phoneOrMasked, version }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -133,7 +131,6 @@ export const deleteAddress = defineCall({
   requirements: ['ACC-CALL-39', 'ACC-ADDR-04'],
   access: 'member',
   params: byId,
-  answer: v.unknown(),
   refusals: [404],
 });
 
@@ -146,6 +143,5 @@ export const setDefaultAddress = defineCall({
   requirements: ['ACC-CALL-40', 'ACC-ADDR-05'],
   access: 'member',
   params: byId,
-  answer: v.unknown(),
   refusals: [404],
 });

@@ -18,7 +18,6 @@ export const buyNow = defineCall({
   access: 'member',
   platform: 'PC',
   body: v.strictObject({ skuCode: plainText(64), quantity: count, sourceHost }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -37,7 +36,6 @@ export const addToCart = defineCall({
     v.maxLength(100),
   ),
   headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 

@@ -112,6 +112,5 @@ export const checkSmsCode = defineCall({
     captcha: plainText(16),
     purpose: v.optional(v.picklist(SMS_PURPOSES)),
   }),
-  answer: v.unknown(),
   refusals: [401, 429],
 });

@@ -67,7 +67,6 @@ export const savePrescription = defineCall({
     consentVersion: v.optional(consentVersion),
     ...sentPrescriptionImages,
   }),
-  answer: v.unknown(),
   refusals: [...refusals, 409],
 });
 
@@ -83,6 +82,5 @@ export const updateOrderPhone = defineCall({
   requirements: ['PAT-CALL-16'],
   access: 'anyone',
   body: v.strictObject({ token: plainText(64), phone: sentPhone }),
-  answer: v.unknown(),
   refusals: [403, 404, 409, 410, 423, 429],
 });

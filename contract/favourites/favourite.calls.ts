@@ -54,6 +54,5 @@ export const removeFavourite = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: v.unknown(),
   refusals: [404],
 });

@@ -107,7 +107,6 @@ export const submitPayInquiry = defineCall({
   platform: 'PC',
   params: byOrder,
   body: sentInquiry,
-  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -123,7 +122,6 @@ export const submitInquiryByToken = defineCall({
   params: byToken,
   query: keyProof,
   body: sentInquiry,
-  answer: v.unknown(),
   refusals: [404, 409, ...keyRefusals],
 });
 
@@ -137,7 +135,6 @@ export const submitOptionalInquiry = defineCall({
   access: 'member',
   platform: 'PC',
   body: v.strictObject({ ...inquiryFields, ordersCode: plainText(64) }),
-  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -155,7 +152,6 @@ export const perfectInquiry = defineCall({
   platform: 'PC',
   params: byId,
   body: sentInquiry,
-  answer: v.unknown(),
   refusals: orderRefusals,
 });
 
@@ -170,7 +166,6 @@ export const perfectInquiryByToken = defineCall({
   platform: 'PC',
   query: keyProof,
   body: v.strictObject({ ...inquiryFields, token }),
-  answer: v.unknown(),
   refusals: [404, 409, ...keyRefusals],
 });
 
@@ -184,6 +179,5 @@ export const perfectInquiryV2 = defineCall({
   access: 'member',
   platform: 'PC',
   body: v.strictObject({ ...inquiryFields, ordersCode: plainText(64) }),
-  answer: v.unknown(),
   refusals: orderRefusals,
 });

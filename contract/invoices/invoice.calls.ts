@@ -52,6 +52,5 @@ export const sendInvoice = defineCall({
   access: 'member',
   platform: 'PC',
   query: v.strictObject({ ordersCode: plainText(64), emails: v.pipe(plainText(254), v.check(isEmail, 'email')) }),
-  answer: v.unknown(),
   refusals: [404, 409, 429],
 });

@@ -93,7 +93,6 @@ export const checkSameThirdBinder = defineCall({
   requirements: ['ACC-CALL-15'],
   access: 'anyone',
   body: v.strictObject({ userName: sentPhone, loginType: v.picklist([2, 3, 4, 5]) }),
-  answer: v.unknown(),
   refusals: [429],
 });
 
@@ -106,7 +105,6 @@ export const checkCurrentAccount = defineCall({
   requirements: ['ACC-CALL-16', 'ACC-BIND-04'],
   access: 'member',
   body: v.strictObject({ phoneNum: sentPhone }),
-  answer: v.unknown(),
   refusals: [429],
 });
 
@@ -123,7 +121,6 @@ export const changePhone = defineCall({
   access: 'member',
   bearer: true,
   query: v.strictObject({ phoneNum: sentPhone, smsCode }),
-  answer: v.unknown(),
   refusals: [429],
 });
 
@@ -163,7 +160,6 @@ export const bindAccounts = defineCall({
   requirements: ['ACC-CALL-21', 'ACC-THIRD-08', 'ACC-THIRD-09', 'ACC-BIND-06', 'ACC-SAFE-06'],
   access: 'anyone',
   body: v.strictObject({ ...binding, userName: v.union([sentPhone, v.literal('')]) }),
-  answer: v.unknown(),
   refusals: [401, 429],
 });
 
@@ -179,7 +175,6 @@ export const registerByThirdParty = defineCall({
   requirements: ['ACC-CALL-22', 'ACC-BIND-02'],
   access: 'anyone',
   body: v.strictObject({ ...binding, validCode: smsCode }),
-  answer: v.unknown(),
   refusals: [429],
 });
 
@@ -205,6 +200,5 @@ export const changePassword = defineCall({
   requirements: ['ACC-CALL-06', 'ACC-CPW-05', 'ACC-CPW-06'],
   access: 'member',
   body: v.strictObject({ oldPwd: password, newPwd: password, newPwdConfirm: password }),
-  answer: v.unknown(),
   refusals: [429],
 });

@@ -94,7 +94,6 @@ export const cancelOrder = defineCall({
   platform: 'PC',
   params: byId,
   query: v.strictObject({ reason: v.optional(v.picklist(CANCEL_REASONS)) }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -108,7 +107,6 @@ export const confirmReceipt = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -123,7 +121,6 @@ export const rebuyOrder = defineCall({
   platform: 'PC',
   params: byId,
   query: v.strictObject({ sourceHost: plainText(256) }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -137,7 +134,6 @@ export const deleteOrder = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 

@@ -35,7 +35,6 @@ export const giveConsent = defineCall({
   requirements,
   access: 'member',
   body: v.strictObject({ purpose: consentPurpose, version: consentVersion }),
-  answer: v.unknown(),
 });
 
 /** Withdraws a consent and erases the data stored under it. Path proposed. */
@@ -47,5 +46,4 @@ export const withdrawConsent = defineCall({
   requirements,
   access: 'member',
   query: v.strictObject({ purpose: consentPurpose }),
-  answer: v.unknown(),
 });

@@ -109,7 +109,6 @@ export const deletePatient = defineCall({
   requirements: ['PAT-CALL-04', 'PAT-LIST-02'],
   access: 'member',
   params: byId,
-  answer: v.unknown(),
   refusals: [404],
 });
 
@@ -133,7 +132,6 @@ export const setDefaultPatient = defineCall({
   requirements: ['PAT-CALL-06', 'PAT-LIST-03', 'PAT-LIST-04'],
   access: 'member',
   params: byId,
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -184,7 +182,6 @@ export const deleteOrderPatient = defineCall({
   access: 'anyone',
   params: byKey,
   query: v.strictObject({ ...proof, patientInfoId: plainText(64) }),
-  answer: v.unknown(),
   refusals: [404, ...keyRefusals],
 });
 

@@ -61,7 +61,6 @@ export const registerByToken = defineCall({
   access: 'anyone',
   platform: 'PC',
   body: v.strictObject({ phone: sentPhone, token: key }),
-  answer: v.unknown(),
   refusals: keyRefusals,
 });
 

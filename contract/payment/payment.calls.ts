@@ -55,6 +55,5 @@ export const notifyPayment = defineCall({
     reason: plainText(200),
     signature: plainText(128),
   }),
-  answer: v.unknown(),
   refusals: [401, 404, 409],
 });

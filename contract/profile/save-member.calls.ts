@@ -70,6 +70,5 @@ export const saveMember = defineCall({
   requirements: ['ACC-CALL-05', 'ACC-PROF-02', 'ACC-PROF-06'],
   access: 'member',
   body: memberChange,
-  answer: v.unknown(),
   refusals: [403, 429],
 });

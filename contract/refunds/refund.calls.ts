@@ -21,7 +21,6 @@ export const askRefund = defineCall({
     reason: v.picklist(REFUND_REASONS),
     note: v.optional(trimmedText(REFUND_NOTE_LENGTH), ''),
   }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -35,6 +34,5 @@ export const withdrawRefund = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: v.unknown(),
   refusals: [404, 409],
 });

@@ -40,7 +40,6 @@ export const bookDrug = defineCall({
     contactMsg: sentPhone,
     registerType: v.literal(REGISTER_TYPE),
   }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });
 
@@ -67,6 +66,5 @@ export const deleteBooking = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
-  answer: v.unknown(),
   refusals: [404],
 });

@@ -74,6 +74,5 @@ export const saveReview = defineCall({
     ),
     isAnonymity: v.boolean(),
   }),
-  answer: v.unknown(),
   refusals: [404, 409],
 });

@@ -57,5 +57,4 @@ export const closeAccount = defineCall({
   access: 'member',
   bearer: true,
   headers: v.object({ closeOrigin: v.literal(CLOSE_ORIGIN) }),
-  answer: v.unknown(),
 });

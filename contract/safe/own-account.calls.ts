@@ -41,6 +41,5 @@ export const proveByPassword = defineCall({
   access: 'member',
   bearer: true,
   body: v.strictObject({ password }),
-  answer: v.unknown(),
   refusals: [429],
 });

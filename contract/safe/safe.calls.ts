@@ -59,7 +59,6 @@ export const removeThirdBinder = defineCall({
   access: 'member',
   bearer: true,
   query,
-  answer: v.unknown(),
   refusals: [429],
 });
 

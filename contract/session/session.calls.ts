@@ -49,5 +49,4 @@ export const logOut = defineCall({
   requirements: ['ACC-CALL-27', 'ACC-SES-13'],
   access: 'anyone',
   body: v.strictObject({ refreshToken: plainText(256), accessToken: plainText(256) }),
-  answer: v.unknown(),
 });

@@ -20,6 +20,5 @@ export const openStoreApplication = defineCall({
     v.minEntries(1),
     v.maxEntries(MOST_APPLICATION_FIELDS),
   ),
-  answer: v.unknown(),
   refusals: [413, 429],
 });
