@@ -24,7 +24,7 @@ export async function drawSlidePuzzle({ store, clock }: Pick<Deps, 'store' | 'cl
   await store.run((db) =>
     db
       .insertInto('slide_puzzles')
-      .values({ id, x: gap.x, expires_at: inFuture(clock, SLIDE_LIFE_MS), checked_at: null })
+      .values({ id, x: gap.x, expires_at: inFuture(clock, SLIDE_LIFE_MS) })
       .execute(),
   );
   const { background, piece } = await drawSlidePictures(gap);

@@ -19,7 +19,6 @@ export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'cl
     ticket_hash: hashOf(ticket),
     work_bits: workBits,
     expires_at: inFuture(clock, SLIDE_LIFE_MS),
-    used_at: null,
   };
   await store.run((db) => db.insertInto('slide_tickets').values(row).execute());
   return ticket;

@@ -32,7 +32,6 @@ async function giveTicket(deps: Deps, of: TicketOf): Promise<string> {
     image_needed: of.imageNeeded,
     work_bits: of.workBits,
     expires_at: inFuture(deps.clock, LIFE),
-    used_at: null,
   };
   await deps.store.run((db) => db.insertInto('sms_tickets').values(row).execute());
   return ticket;

@@ -124,10 +124,7 @@ export async function spendCoins(
       .set(({ eb }) => ({ remaining: eb('remaining', '-', amount) }))
       .where('id', '=', grantId)
       .execute();
-    await trx
-      .insertInto('coin_uses')
-      .values({ order_code: orderCode, grant_id: grantId, amount, returned_at: null })
-      .execute();
+    await trx.insertInto('coin_uses').values({ order_code: orderCode, grant_id: grantId, amount }).execute();
   }
   const spent = uses.reduce((sum, { amount }) => sum + amount, 0);
   await writeEntry(trx, { memberId, orderCode, amount: -spent, reason: 'spent' }, now);

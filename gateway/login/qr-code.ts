@@ -30,10 +30,6 @@ export async function createCode(deps: Deps, visit: Visit, browser: string, held
     address: visit.address,
     drawn_at: deps.clock.now(),
     expires_at: inFuture(deps.clock, QR_LIFE),
-    scanned_device: null,
-    scanned_at: null,
-    member_id: null,
-    used_at: null,
   };
   await deps.store.run((db) => db.insertInto('qr_codes').values(row).execute());
   return { url: urlOf(deps, visit, uuid), uuid, nonce };

@@ -58,7 +58,6 @@ export async function placeOrder(
   const placed = await writeOrder(trx, now, {
     ...order,
     type: firstOrderType({ isRx: hasRx, isCashOnDelivery, isConsulted: false, isPaid: false }),
-    before_refund: null,
     is_rx: hasRx,
     payment_deadline: isCashOnDelivery ? null : dayjs(now).add(within).toDate(),
     product_names: productNamesOf(products),

@@ -36,7 +36,7 @@ export async function recordConsent(
   given: { readonly purpose: ConsentPurpose; readonly version: string },
 ): Promise<void> {
   const now = clock.now();
-  const row = { id: newId(now), member_id: memberId, ...given, given_at: now, withdrawn_at: null };
+  const row = { id: newId(now), member_id: memberId, ...given, given_at: now };
   await store.run((db) => insertMissing(db, 'consents', [row]));
 }
 

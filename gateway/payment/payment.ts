@@ -154,7 +154,6 @@ async function newPayment(
       state: 'waiting',
       started_at: now,
       expires_at: new Date(Math.min(...deadlines)),
-      settled_at: null,
       party,
       ask_at: inFuture(clock, ASKED_EVERY),
     })

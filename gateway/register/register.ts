@@ -26,7 +26,8 @@ function newNickName(): string {
 /** A member who has chosen nothing yet. */
 export function newMemberRow<Known extends Partial<Insertable<Tables['members']>>>(now: Date, known: Known) {
   return {
-    ...{ id: newId(now), nick_name: newNickName(), phone: null, login_name: null, password_hash: null },
+    id: newId(now),
+    nick_name: newNickName(),
     created_at: now,
     ...known,
   };

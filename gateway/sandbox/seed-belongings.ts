@@ -60,7 +60,6 @@ function couponRows(now: number) {
       active_at: new Date(day(coupon.from)),
       expires_at: dayjs(day(coupon.until)).add(DAY).subtract(1, 'second').toDate(),
       used_at: used === undefined ? null : dayjs(day(used)).add(10, 'hour').toDate(),
-      used_for: null,
     };
   });
 }
@@ -83,7 +82,6 @@ function coinRows(now: number) {
     amount,
     // JSON has no literal types.
     reason: reason as CoinReason,
-    order_code: null,
     at: new Date(moment),
   }));
   const grants = lines.flatMap(({ place, moment, amount, left }) => {

@@ -140,7 +140,6 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
     invoice_content: invoiceType === '' ? '' : '商品明细',
     created_at: created.toDate(),
     ...moments,
-    deleted_at: null,
     product_names: productNamesOf(lines),
   };
   return { order, lines, ...parcelOf(code, moments) };

@@ -86,12 +86,10 @@ function rowsOf(keys: ServerKeys, now: Date) {
       phone,
       ...sealSecrets({ keys }, id, secretsOf(relation, now)),
       member_id: ORDERS_OWNER,
-      order_code: null,
       relation: RELATIONS[relation],
       certificate_type: CERTIFICATE_TYPES.idCard,
       is_validated: isValidated,
       is_default: relation === 'self',
-      create_key: null,
       created_at: dayjs(now).subtract(place, 'minute').toDate(),
     };
   });
@@ -100,7 +98,7 @@ function rowsOf(keys: ServerKeys, now: Date) {
 /** Writes the first member's patients, after the consent that storing them requires (ruling 19). */
 export async function writePatients(db: Queries, keys: ServerKeys, clock: Clock): Promise<void> {
   const now = clock.now();
-  const consent = { purpose: 'health', version: CONSENT_VERSIONS.health, given_at: now, withdrawn_at: null } as const;
+  const consent = { purpose: 'health', version: CONSENT_VERSIONS.health, given_at: now } as const;
   await insertMissing(db, 'consents', [{ id: CONSENT_ID, member_id: ORDERS_OWNER, ...consent }]);
   await insertMissing(db, 'patients', rowsOf(keys, now));
 }

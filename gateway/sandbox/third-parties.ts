@@ -34,7 +34,6 @@ export async function giveCode(
     open_id: openId,
     name,
     expires_at: inFuture(clock, CODE_LIFE),
-    used_at: null,
   };
   await store.run((db) => db.insertInto('sandbox_third_codes').values(row).execute());
   return code;

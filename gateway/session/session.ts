@@ -42,7 +42,6 @@ async function store(trx: Queries, deps: Pick<Deps, 'clock'>, sessionId: string,
     session_id: sessionId,
     kind,
     expires_at: inFuture(deps.clock, life),
-    spent_at: null,
   });
   await trx
     .insertInto('session_tokens')
@@ -59,10 +58,7 @@ export async function startSession(trx: Queries, deps: Pick<Deps, 'clock'>, memb
   const now = deps.clock.now();
   const id = newId(now);
   const secrets = { access: newSecret(), refresh: newSecret(), cookie: newSecret() };
-  await trx
-    .insertInto('sessions')
-    .values({ id, member_id: memberId, created_at: now, ended_at: null, end_reason: null })
-    .execute();
+  await trx.insertInto('sessions').values({ id, member_id: memberId, created_at: now }).execute();
   await store(trx, deps, id, secrets);
   return issuedOf(secrets, memberId);
 }

@@ -66,8 +66,6 @@ async function writeCoupons(trx: Queries, coupons: readonly ShopCoupon[], now: D
     product_codes: JSON.stringify(coupon.productCodes),
     active_at: new Date(coupon.activeAt),
     expires_at: new Date(coupon.expiresAt),
-    used_at: null,
-    used_for: null,
   }));
   const written = await trx
     .insertInto('coupons')
@@ -75,7 +73,7 @@ async function writeCoupons(trx: Queries, coupons: readonly ShopCoupon[], now: D
     .onConflict((conflict) =>
       conflict
         .column('external_id')
-        .doUpdateSet(allBut(rows, ['id', 'external_id', 'used_at', 'used_for']))
+        .doUpdateSet(allBut(rows, ['id', 'external_id']))
         .whereRef('coupons.source_revision', '<=', 'excluded.source_revision')
         .where('coupons.used_at', 'is', null)
         .where('coupons.withdrawn_at', 'is', null),

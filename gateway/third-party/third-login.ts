@@ -27,9 +27,6 @@ export async function beginThirdLogin(
     third_type: thirdType,
     back_url: backUrl,
     expires_at: inFuture(deps.clock, THIRD_LIFE),
-    called_back_at: null,
-    open_id_key: null,
-    used_at: null,
   };
   await deps.store.run((db) => db.insertInto('third_logins').values(row).execute());
   return { state, nonce };
