@@ -61,18 +61,6 @@ export function createLog(level: string, destination: DestinationStream = buffer
 
 /** Enough to tell the addresses of a day apart. */
 const FROM_LENGTH = 12;
-const MOST_REMEMBERED = 1000;
-
-/** Tells addresses apart in the log by a keyed hash; caches the hashes. */
-function fromOver(keys: ServerKeys): (address: string) => string {
-  const known = new Map<string, string>();
-  return (address) => {
-    const from = known.get(address) ?? keys.digest('address in the log', address).slice(0, FROM_LENGTH);
-    if (known.size === MOST_REMEMBERED) known.clear();
-    known.set(address, from);
-    return from;
-  };
-}
 
 /** Replaces digits of phones, codes, tokens and keys, wherever a message may contain them. */
 function withoutSecrets(text: string): string {
@@ -102,7 +90,6 @@ export function describeError(error: unknown): Record<string, unknown> {
 export function requestLog(parent: Logger, keys: ServerKeys): MiddlewareHandler<GatewayEnv> {
   // These fields are fixed and need no redaction, which would cost more than the line itself.
   const log = parent.child({}, { redact: [] });
-  const fromOf = fromOver(keys);
   return async (c, next) => {
     const began = performance.now();
     await next();
@@ -112,7 +99,7 @@ export function requestLog(parent: Logger, keys: ServerKeys): MiddlewareHandler<
       route: c.get('route') ?? 'other',
       status: c.res.status,
       ms: Math.round(performance.now() - began),
-      from: fromOf(c.get('visit').address),
+      from: keys.digest('address in the log', c.get('visit').address).slice(0, FROM_LENGTH),
       // Left out where they are undefined.
       memberId: c.get('memberId'),
       refusal: c.get('refusal'),
