@@ -54,7 +54,11 @@ export function readHeaders(c: GatewayContext, schema: Schema): Record<string, s
 
 /** The body as JSON. Throws `Refused` 400 when it is not JSON. */
 export async function readJson(c: GatewayContext): Promise<unknown> {
-  const text = await c.req.text();
+  return jsonIn(await c.req.text());
+}
+
+/** Throws `Refused` 400 when the text is not JSON. */
+export function jsonIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { notifyPayment } from '../../../contract/payment/payment.calls.ts';
 import { MINUTE } from '../../clock.ts';
-import { parseOrRefuse } from '../../http/read-request.ts';
+import { jsonIn, parseOrRefuse } from '../../http/read-request.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PaymentParty } from '../../ports.ts';
 import { LEAST_SECRET, neededSetting, neededUrl } from '../../setting-values.ts';
@@ -21,15 +21,6 @@ const settings = v.object({
 export function signatureOf(secret: string, fields: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   return createHmac('sha256', secret).update(lines.toSorted().join('\n')).digest('hex');
-}
-
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString());
-    return value;
-  } catch {
-    throw new Refused(400, 'malformed');
-  }
 }
 
 /** The shop's own page that takes the money: every parameter sent to it is signed. It cannot be queried. */
@@ -51,7 +42,7 @@ export function cashierParty(secret: string, cashierUrl: string): PaymentParty {
       return { redirect: url.href };
     },
     readNotice: async ({ bytes, now }) => {
-      const { signature, ...fields } = parseOrRefuse(notifyPayment.body, jsonIn(bytes));
+      const { signature, ...fields } = parseOrRefuse(notifyPayment.body, jsonIn(Buffer.from(bytes).toString()));
       const isFresh = Math.abs(now.getTime() - fields.timestamp) <= STALE;
       if (!isFresh || !isSameSecret(signature, signatureOf(secret, fields))) throw new Refused(401, 'noticeUnsigned');
       return fields;

@@ -22,14 +22,7 @@ import { serveThirdPages } from './third-page.ts';
 const acts: Readonly<Record<string, number>> = { scan: 1, confirm: 2, cancel: 3 };
 const malformed = '没有保存：内容有误。';
 
-function parsedJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
+const typedFaults = v.pipe(v.string(), v.parseJson(), faultListSchema);
 
 function servePhone(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox/phone/qr', (c) => sendPhonePage(deps, c));
@@ -60,8 +53,9 @@ function servePanel(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
     const form = await formOf(c);
     const { faults = '' } = form;
     const chosen = v.safeParse(chosenFaultSchema, form);
-    const list = chosen.success ? [...(await readFaults(deps.store.db)), chosen.output] : parsedJson(faults);
-    const parsed = v.safeParse(faultListSchema, list);
+    const parsed = chosen.success
+      ? v.safeParse(faultListSchema, [...(await readFaults(deps.store.db)), chosen.output])
+      : v.safeParse(typedFaults, faults);
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed, faults });
     await writeFaults(deps.store, parsed.output);
     return c.redirect('/sandbox#faults', 303);
