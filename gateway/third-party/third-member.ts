@@ -79,19 +79,16 @@ export async function bindOwnAccount(
 const sameChecks: Limit = { name: 'third-same-checks', most: 20, perMs: HOUR };
 
 /**
- * ACC-CALL-14: whether a member has linked the account that this browser has just come back with; if so, logs them in,
- * which uses the proof up. Throws `Refused` without a proof: an openId is no secret and does not identify the caller.
+ * ACC-CALL-14: logs in the member who has linked the account that this browser has just come back with, which uses the
+ * proof up; null: nobody has. Throws `Refused` without a proof: an openId is no secret and does not identify the caller.
  */
-export function checkThirdBinding(
-  deps: Deps,
-  claim: ThirdClaim,
-): Promise<{ isBind: 0 } | { isBind: 1; issued: Issued }> {
+export function logInByThirdParty(deps: Deps, claim: ThirdClaim): Promise<Issued | null> {
   return deps.store.transaction(async (trx) => {
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
-    if (owner === undefined) return { isBind: 0 as const };
+    if (owner === undefined) return null;
     await redeemProof(trx, deps, proof);
-    return { isBind: 1 as const, issued: await startSession(trx, deps, owner.member_id) };
+    return startSession(trx, deps, owner.member_id);
   });
 }
 

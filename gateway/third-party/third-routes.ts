@@ -31,7 +31,7 @@ import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { welcome } from '../session/session-routes.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
 import { beginThirdLogin, keepThirdProof, THIRD_LIFE, takeThirdCallback } from './third-login.ts';
-import { bindOwnAccount, checkThirdBinding, refuseSameThirdAccount } from './third-member.ts';
+import { bindOwnAccount, logInByThirdParty, refuseSameThirdAccount } from './third-member.ts';
 
 /** Proposed: where third parties send the browser back. */
 export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
@@ -143,10 +143,8 @@ async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
 /** ACC-CALL-14: the answer of `validateAccount` for an account at a third party. */
 async function answerThirdCheck(deps: Deps, c: GatewayContext, openId: string, thirdType: ThirdType) {
   await limitWrites(deps, c.get('visit'), 'third-checks');
-  const claim = { nonce: readCookie(c, 'xinglin-third'), thirdType, openId };
-  const checked = await checkThirdBinding(deps, claim);
-  if (checked.isBind === 0) return { isBind: 0 };
-  return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
+  const issued = await logInByThirdParty(deps, { nonce: readCookie(c, 'xinglin-third'), thirdType, openId });
+  return issued === null ? { isBind: 0 } : { isBind: 1, tokens: await welcome(deps, c, issued) };
 }
 
 function binderOf(c: GatewayContext): Binder {
