@@ -29,7 +29,8 @@ export async function takeNotice(deps: Pick<Deps, 'store' | 'clock' | 'log'>, no
   const now = deps.clock.now();
   const isLate = await deps.store.transaction(async (trx) => {
     const orders = await lockOrders(trx, found.orderCodes);
-    const payment = await lockPayment(trx, found.payment.id);
+    const own = trx.selectFrom('payments').selectAll().where('id', '=', found.payment.id);
+    const payment = await own.forUpdate().executeTakeFirstOrThrow();
     if (!(await isNew(trx, notice, now))) return false;
     await trx.updateTable('payments').set({ ask_at: null }).where('id', '=', payment.id).execute();
     if (notice.result !== 'paid') {
@@ -52,10 +53,6 @@ export async function takeNotice(deps: Pick<Deps, 'store' | 'clock' | 'log'>, no
 async function canBePaid(trx: Queries, orders: readonly OrderRow[]): Promise<boolean> {
   for (const order of orders) if ((await nextTypeOf(trx, order, received)) === null) return false;
   return true;
-}
-
-async function lockPayment(trx: Queries, id: string): Promise<PaymentRow> {
-  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 async function isNew(trx: Queries, { party, noticeId, payment, result }: Told, now: Date): Promise<boolean> {
