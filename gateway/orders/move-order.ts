@@ -8,7 +8,7 @@ import { emitOrder } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { isAccepted, noSuchOrder } from './own-orders.ts';
-import { paymentSummaries } from './payment-summary.ts';
+import { isBeingConfirmed } from './payment-summary.ts';
 import { noteRefund, openRefund } from './refund-rows.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
 import { updateOrders } from './update-orders.ts';
@@ -136,7 +136,7 @@ export async function moveOwnOrder(
     const order = await lockOwnOrder(trx, memberId, code, isDone);
     if (isDone(order)) return;
     const now = clock.now();
-    if (event.type === 'order.cancelled' && (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil) {
+    if (event.type === 'order.cancelled' && (await isBeingConfirmed(trx, order, now))) {
       throw new Refused(409, 'paymentConfirming');
     }
     const moved = await applyMove(trx, order, event, now, noted);

@@ -58,6 +58,11 @@ export function summaryOf(payments: readonly WeighingPayment[], now: Date): Paym
   return { confirmingUntil, refundDue };
 }
 
+/** Whether a payment of the order awaits its notice. */
+export async function isBeingConfirmed(db: Queries, { code }: { readonly code: string }, now: Date): Promise<boolean> {
+  return (await paymentSummaries(db, [code], now)).get(code)?.confirmingUntil != null;
+}
+
 /** By order code; orders without such payments are left out. */
 export async function paymentSummaries(
   db: Queries,

@@ -35,6 +35,12 @@ export function openRefund(trx: Queries, { code }: Pick<OrderRow, 'code'>): Prom
     .executeTakeFirst();
 }
 
+/** The state of the refund that was asked for last. */
+export async function lastRefundState(trx: Queries, { code }: Pick<OrderRow, 'code'>) {
+  const refunds = trx.selectFrom('refunds').select('state').where('order_code', '=', code);
+  return (await refunds.orderBy('applied_at', 'desc').limit(1).executeTakeFirst())?.state;
+}
+
 /** The content of an application. */
 type Application = Pick<RefundRow, 'reason'> & Partial<Pick<RefundRow, 'note' | 'state' | 'decided_at' | 'paid_at'>>;
 

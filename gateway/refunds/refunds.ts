@@ -1,7 +1,7 @@
 import { askRefund, withdrawRefund } from '../../contract/refunds/refund.calls.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
-import { addRefund, isReceived, isRefundable, isTooLate, openRefund } from '../orders/refund-rows.ts';
+import { addRefund, isReceived, isRefundable, isTooLate, lastRefundState, openRefund } from '../orders/refund-rows.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 
 /** Throws `Refused`: 404, or 409 where there is nothing to refund, or no longer. */
@@ -23,16 +23,9 @@ async function askRefundOf({ deps, member, params, body }: ByMember<typeof askRe
 async function withdrawRefundOf({ deps, member, params }: ByMember<typeof withdrawRefund>): Promise<void> {
   await deps.store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, member.id, params.id);
-    if ((await openRefund(trx, order)) === undefined) {
-      const last = await trx
-        .selectFrom('refunds')
-        .select('state')
-        .where('order_code', '=', order.code)
-        .orderBy('applied_at', 'desc')
-        .executeTakeFirst();
-      // Withdrawn before, by a double click or a call whose answer was lost.
-      if (last?.state === 'withdrawn') return;
-    }
+    const isOpen = (await openRefund(trx, order)) !== undefined;
+    // Withdrawn before, by a double click or a call whose answer was lost.
+    if (!isOpen && (await lastRefundState(trx, order)) === 'withdrawn') return;
     const moved = await applyMove(trx, order, { type: 'refund.withdrawn' }, deps.clock.now());
     if (moved === null) throw new Refused(409, 'orderMoved');
   });

@@ -4,8 +4,8 @@ import { applyMove, wasCancelled } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { isAccepted } from '../orders/own-orders.ts';
-import { paymentSummaries } from '../orders/payment-summary.ts';
-import { addRefund, openRefund } from '../orders/refund-rows.ts';
+import { isBeingConfirmed } from '../orders/payment-summary.ts';
+import { addRefund, lastRefundState, openRefund } from '../orders/refund-rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { ShopRefused } from './shop-errors.ts';
@@ -25,15 +25,6 @@ export const stateOf = ({ code, type, version }: OrderRow) => ({ code, type, ver
 
 const parcelOf = (trx: Queries, { code }: OrderRow) =>
   trx.selectFrom('parcels').selectAll().where('order_code', '=', code).executeTakeFirst();
-
-const lastRefund = (trx: Queries, { code }: OrderRow) =>
-  trx
-    .selectFrom('refunds')
-    .select('state')
-    .where('order_code', '=', code)
-    .orderBy('applied_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /** Whether an event was already applied: a program repeats a call that got no answer. */
 async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise<boolean> {
@@ -58,7 +49,7 @@ async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise
       return (await openRefund(trx, order))?.state === 'refunding';
     case 'refund.refused':
       // An open refund is undecided, even if its program dates it before one that was refused.
-      return order.type !== 'refundOrder' && (await lastRefund(trx, order))?.state === 'refused';
+      return order.type !== 'refundOrder' && (await lastRefundState(trx, order)) === 'refused';
     case 'refund.paid':
       return order.type === 'refundCompleteTransaction';
   }
@@ -96,10 +87,6 @@ function momentOf({ at }: OrderEvent, { created_at }: OrderRow, now: Date): Date
     throw new ShopRefused(400, 'malformed', [{ path: 'at', code: 'moment' }]);
   }
   return new Date(Math.min(at, now.getTime()));
-}
-
-async function isBeingConfirmed(trx: Queries, { code }: OrderRow, now: Date): Promise<boolean> {
-  return (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil != null;
 }
 
 /** Adds tracking entries, one per timestamp; existing entries stay unchanged. */
