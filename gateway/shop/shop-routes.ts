@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import dayjs from 'dayjs';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ShopCall, ShopScope } from '../../contract/shop/shop-call.ts';
-import { DAY } from '../clock.ts';
+import { DAY, inFuture } from '../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { type AnswerFor, type Asked, pathOf, readAsked } from '../http/serve-call.ts';
 import { addressOf } from '../http/visit.ts';
 import { newId } from '../store/ids.ts';
-import { seal, unseal } from '../store/server-keys.ts';
+import { hashOf, seal, unseal } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { parseShopPart, ShopRefused, statusOf } from './shop-errors.ts';
 import { type ShopKey, shopKeyOf } from './shop-keys.ts';
@@ -139,9 +137,7 @@ interface Repeat {
 async function repeatOf(c: GatewayContext, key: ShopKey): Promise<Repeat> {
   const idempotency_key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x20-\x7e]{1,255}$/.test(idempotency_key)) throw new ShopRefused(400, 'idempotencyKeyMissing');
-  const request_digest = createHash('sha256')
-    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
-    .digest('base64url');
+  const request_digest = hashOf(`${c.req.method} ${c.req.path}\n${await c.req.text()}`);
   return { key_id: key.id, idempotency_key, request_digest };
 }
 
@@ -150,7 +146,7 @@ const SEALED_FOR = 'answer of the shop interface';
 /** The answer of the first request with this key; of two parallel requests the second waits for the first. */
 async function keptAnswer(trx: Queries, { keys, clock }: Deps, repeat: Repeat) {
   const { key_id, idempotency_key, request_digest } = repeat;
-  const expires_at = dayjs(clock.now()).add(ANSWERS_KEPT).toDate();
+  const expires_at = inFuture(clock, ANSWERS_KEPT);
   const mine = await trx
     .insertInto('shop_answers')
     .values({ ...repeat, answer_sealed: '', expires_at })

@@ -60,8 +60,7 @@ export function hashOf(secret: string): string {
 
 /** Whether two texts are the same, in a time that does not reveal where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => hash('sha256', text, 'buffer'));
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
 
 /** A text encrypted and authenticated under a key of `ServerKeys.digest`. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from './server-keys.ts';
 
 /** Each connection keeps its prepared statements; further texts are sent without a name. */
 const MOST_NAMED = 500;
@@ -22,7 +22,7 @@ export function createStatementNames(): StatementNames {
       const known = names.get(text);
       if (known !== undefined || names.size === MOST_NAMED) return known;
       // Derived from the text alone: behind a shared pooler, another process's statement of this name is the same.
-      const name = createHash('sha256').update(text).digest('base64url');
+      const name = hashOf(text);
       names.set(text, name);
       return name;
     },
