@@ -1,5 +1,6 @@
 import { MINUTE } from '../clock.ts';
 import { hit, type Limit } from '../store/limits.ts';
+import { words } from '../words.ts';
 import type { Deps, Visit } from './env.ts';
 import { Refused } from './refused.ts';
 
@@ -8,8 +9,9 @@ export async function refuseBeyond(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   limit: Limit,
   subject: string,
+  message: string = words.tooMany,
 ): Promise<void> {
-  if (!(await store.run((db) => hit(db, clock, limit, subject)))) throw new Refused(429, 'tooMany');
+  if (!(await store.run((db) => hit(db, clock, limit, subject)))) throw new Refused(429, 'tooMany', message);
 }
 
 /** Rate limit per address of calls that write a row for anonymous clients, far above normal use. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
-import { Refused } from '../http/refused.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
 import { openConsultation } from '../orders/consultation.ts';
 import { ownPatients } from '../patients/own-patients.ts';
 import { openSecrets } from '../patients/patient-secrets.ts';
-import { hit, type Limit } from '../store/limits.ts';
+import type { Limit } from '../store/limits.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -146,9 +146,7 @@ async function ordersOf(deps: Deps, memberId: string): Promise<Copied[]> {
 /** PIPL art. 45: everything that is kept about the member, with sealed data opened. Throws `Refused` 429. */
 export async function personalDataOf(deps: Deps, memberId: string): Promise<Record<string, unknown>> {
   const { store, clock } = deps;
-  if (!(await store.run((db) => hit(db, clock, copies, memberId)))) {
-    throw new Refused(429, 'tooMany', words.personalDataFull);
-  }
+  await refuseBeyond(deps, copies, memberId, words.personalDataFull);
   const own = (table: keyof typeof copied) => copyOf(store.db, table, sql`member_id = ${memberId}`);
   return {
     copiedAt: clock.now(),
