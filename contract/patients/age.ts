@@ -33,11 +33,6 @@ export function birthDayOf(birthday: string): number | null {
   return dayOf(birthday) === null ? null : readMoment(birthday);
 }
 
-/** The day of a `birthDay`. */
-export function birthdayOf(birthDay: number): string {
-  return shanghaiDay(birthDay);
-}
-
 /** PAT-DIS-06: the ages at which a drug may be taken, bounds included; null: no bound. */
 export interface AgeBounds {
   readonly forbiddenAgeLess: number | null;

@@ -1,13 +1,13 @@
 /** PAT-DATA: a medicine user in answers and requests. */
 import * as v from 'valibot';
-import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
+import { dayOf, FIRST_BIRTH_YEAR, shanghaiDay } from '../birthday.ts';
 import { looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { normalisePhone } from '../phone/phone.ts';
 import { looseSex, patientSexCodes, sexOf } from '../profile/sex.ts';
 import { sentFlag } from '../sent.ts';
 import { plainText } from '../text.ts';
-import { birthDayOf, birthdayOf } from './age.ts';
+import { birthDayOf } from './age.ts';
 import { CERTIFICATE_TYPES, certificateTypeOf, certificateTypes } from './certificates.ts';
 import { consentVersion } from './consent.calls.ts';
 import { looseHealthInfo, sentHealthInfo } from './health-info.ts';
@@ -102,7 +102,7 @@ const birthday = v.pipe(
     ),
     null,
   ),
-  v.transform((given) => (given === null ? null : birthdayOf(given))),
+  v.transform((given) => (given === null ? null : shanghaiDay(given))),
   v.check((given) => given === null || dayOf(given) !== null, 'birthday'),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shanghaiDay } from '../../contract/birthday.ts';
 import type { Call } from '../../contract/call.ts';
 import {
   type OrderPrescription,
@@ -14,7 +15,7 @@ import { writeInquiry } from '../../contract/inquiry/inquiry.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { isRx } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
-import { ageAt, birthdayOf } from '../../contract/patients/age.ts';
+import { ageAt } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
 import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
@@ -214,7 +215,7 @@ function patientIn(record: PatientRecord, now: number): InquiryPatient {
   const { id, name, sex, birthDay, relationLabel, certificateType, isValidateName, isDefault } = record;
   return {
     ...{ id, name, sex, isDefault },
-    age: birthDay === null ? record.age : ageAt(birthdayOf(birthDay), now),
+    age: birthDay === null ? record.age : ageAt(shanghaiDay(birthDay), now),
     relation: relationLabel,
     number: certificateType === CERTIFICATE_TYPES.idCard ? record.idCardNumber : record.cardNumber,
     isVerified: isValidateName,

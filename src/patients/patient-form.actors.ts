@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../contract/birthday.ts';
 import type { Call } from '../../contract/call.ts';
-import { birthDayOf, birthdayOf } from '../../contract/patients/age.ts';
+import { birthDayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
@@ -124,7 +124,7 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
       certificateType,
       number: certificateType === CERTIFICATE_TYPES.idCard ? idCardNumber : cardNumber,
       sex: record.sex,
-      birthday: birthDay === null ? '' : birthdayOf(birthDay),
+      birthday: birthDay === null ? '' : shanghaiDay(birthDay),
       front: record.certificateImage,
       back: record.certificateImageBack,
       guardianName: guardianVo?.name ?? '',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { shanghaiDay } from '../../contract/birthday.ts';
-import { ageAt, birthDayOf, birthdayOf, needsGuardianOn } from '../../contract/patients/age.ts';
+import { ageAt, birthDayOf, needsGuardianOn } from '../../contract/patients/age.ts';
 import { factsOf } from '../../contract/patients/id-card.ts';
 import { card, days } from './cards.ts';
 
@@ -16,8 +16,8 @@ for (const [birthday, at, { number }] of fc.sample(asked, { seed: Number(seed), 
     ageAt(birthday, at),
     needsGuardianOn(birthday, shanghaiDay(at)),
     birthDay,
-    birthdayOf(birthDay),
-    birthdayOf(at),
+    shanghaiDay(birthDay),
+    shanghaiDay(at),
     facts,
   ];
   digest.update(JSON.stringify(said));
