@@ -38,7 +38,6 @@ export interface Link {
 }
 
 type LinkDeps = Pick<Deps, 'store' | 'clock'>;
-type Outcome<Found> = { readonly found: Found } | { readonly refused: Refused };
 
 function wrong(): Refused {
   return new Refused(403, 'payLinkWrong');
@@ -94,14 +93,10 @@ export function openPayLink(
   prepare?: (trx: Queries, link: Link) => Promise<void>,
 ): Promise<Link> {
   return settled(deps, asked, async (trx, row) => {
-    const found = await linkOf(trx, deps, row);
-    if ('refused' in found) return found;
-    if (!isSameSecret(asked.phone, found.found.order.consignee_phone))
-      return { refused: await countWrong(trx, deps, row) };
-    const { memberId } = found.found;
-    if (memberId === null && row.bind_until <= deps.clock.now()) {
-      return { refused: new Refused(410, 'payLinkTimedOut') };
-    }
+    const link = await linkOf(trx, deps, row);
+    if (link instanceof Refused) return link;
+    if (!isSameSecret(asked.phone, link.order.consignee_phone)) return countWrong(trx, deps, row);
+    if (link.memberId === null && row.bind_until <= deps.clock.now()) return new Refused(410, 'payLinkTimedOut');
     if (row.wrong_total > 0) {
       await trx
         .updateTable('pay_links')
@@ -109,9 +104,9 @@ export function openPayLink(
         .where('key_hash', '=', row.key_hash)
         .execute();
     }
-    await prepare?.(trx, found.found);
-    const isGiven = await giveToConsignee(trx, found.found.order);
-    return isGiven || prepare !== undefined ? linkOf(trx, deps, row) : found;
+    await prepare?.(trx, link);
+    const isGiven = await giveToConsignee(trx, link.order);
+    return isGiven || prepare !== undefined ? linkOf(trx, deps, row) : link;
   });
 }
 
@@ -119,7 +114,7 @@ export function openPayLink(
 async function settled(
   deps: LinkDeps,
   { key, address }: LinkAsked,
-  look: (trx: Queries, row: PayLinkRow) => Promise<Outcome<Link>>,
+  look: (trx: Queries, row: PayLinkRow) => Promise<Link | Refused>,
 ): Promise<Link> {
   const { store, clock } = deps;
   if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany');
@@ -130,14 +125,14 @@ async function settled(
       .where('key_hash', '=', hashOf(key))
       .forUpdate()
       .executeTakeFirst();
-    return row === undefined ? { refused: wrong() } : look(trx, row);
+    return row === undefined ? wrong() : look(trx, row);
   });
-  if ('found' in outcome) return outcome.found;
-  if (outcome.refused.status === 403) await store.run((db) => hit(db, clock, guesses, address));
-  throw outcome.refused;
+  if (!(outcome instanceof Refused)) return outcome;
+  if (outcome.status === 403) await store.run((db) => hit(db, clock, guesses, address));
+  throw outcome;
 }
 
-async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Outcome<Link>> {
+async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Link | Refused> {
   const now = clock.now();
   const order = await trx
     .selectFrom('orders')
@@ -146,12 +141,12 @@ async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promi
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (order === undefined) return { refused: wrong() };
-  if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) return { refused: new Refused(410, 'payLinkOver') };
-  if (row.locked_until !== null && row.locked_until > now) return { refused: lockedUntil(row.locked_until, now) };
+  if (order === undefined) return wrong();
+  if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) return new Refused(410, 'payLinkOver');
+  if (row.locked_until !== null && row.locked_until > now) return lockedUntil(row.locked_until, now);
   const consignee = await memberWithPhone(trx, order.consignee_phone);
   const memberId = order.member_id ?? consignee?.id ?? null;
-  return { found: { row, order: await cancelledIfOverdue(trx, order, now), memberId } };
+  return { row, order: await cancelledIfOverdue(trx, order, now), memberId };
 }
 
 function lockedUntil(until: Date, now: Date): Refused {
