@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import type { PatientOwner } from './own-patients.ts';
 
 /** The images in a request: an address, empty to remove the image, left out to keep it. */
-type SentImages = Readonly<Partial<Record<ImageSlot, string>>>;
+type SentImages = ReadonlyMap<ImageSlot, string>;
 
 export function sentImagesOf(given: SentPatient): SentImages {
   const all: [ImageSlot, string | undefined][] = [
@@ -19,7 +19,7 @@ export function sentImagesOf(given: SentPatient): SentImages {
       given[`prescriptionImage${place}`],
     ]),
   ];
-  return Object.fromEntries(all.filter(([, address]) => address !== undefined));
+  return new Map(all.flatMap(([slot, address]) => (address === undefined ? [] : [[slot, address] as const])));
 }
 
 /** Which patient's images are written, and who writes them. */
@@ -30,27 +30,17 @@ interface Written {
 
 /** Stores the images of a request. Throws `Refused` for one that does not exist for the caller. */
 export async function writeImages(trx: Queries, { owner, patientId }: Written, sent: SentImages): Promise<void> {
-  const slots = Object.entries(sent);
-  if (slots.length === 0) return;
-  const names = slots.flatMap(([, address]) => (address === '' ? [] : [pictureNameOf(address)]));
+  if (sent.size === 0) return;
+  const kept = [...sent].filter(([, address]) => address !== '');
+  const rows = kept.map(([slot, address]) => ({ patient_id: patientId, slot, upload_name: pictureNameOf(address) }));
+  const names = rows.map(({ upload_name }) => upload_name);
   await refuseForeign(trx, { owner, patientId }, names);
-  const changed = trx
+  const removed = await trx
     .deleteFrom('patient_images')
     .where('patient_id', '=', patientId)
-    .where(
-      'slot',
-      'in',
-      // The keys are those of the object that `sentImagesOf` has made.
-      slots.map(([slot]) => slot as ImageSlot),
-    )
-    .returning('upload_name');
-  const removed = await changed.execute();
-  const rows = slots.flatMap(([slot, address]) =>
-    address === ''
-      ? []
-      : // As above.
-        [{ patient_id: patientId, slot: slot as ImageSlot, upload_name: pictureNameOf(address) }],
-  );
+    .where('slot', 'in', [...sent.keys()])
+    .returning('upload_name')
+    .execute();
   if (rows.length > 0) await trx.insertInto('patient_images').values(rows).execute();
   await dropImages(trx, removed);
 }

@@ -134,7 +134,7 @@ export async function updatePatient(
 /** Without a guardian there is no image of one. */
 function meantImages(given: SentPatient, { guardian }: MeantPatient) {
   const images = sentImagesOf(given);
-  return guardian === null ? { ...images, guardian: '' } : images;
+  return guardian === null ? new Map(images).set('guardian', '') : images;
 }
 
 async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ readonly id: string } | undefined> {
@@ -189,7 +189,7 @@ async function refuseWithoutConsent(
     number !== '' ||
     guardian !== null ||
     (given.healthInfo ?? []).length > 0 ||
-    Object.values(sentImagesOf(given)).some((address) => address !== '');
+    [...sentImagesOf(given).values()].some((address) => address !== '');
   if (isSensitive && !(await hasConsent(db, owner.memberId, 'health'))) {
     throw new Refused(403, SAVE_REFUSALS.consent, words.patientConsentMissing);
   }

@@ -21,7 +21,7 @@ test('PAT-CALL-04 a deletion waits for an edit under way, and deletes its new im
     async (trx) => {
       await trx.selectFrom('members').select('id').where('id', '=', member_id).forUpdate().execute();
       const owner = { memberId: member_id, orderCode: null };
-      await writeImages(trx, { owner, patientId: id }, { prescription1: image });
+      await writeImages(trx, { owner, patientId: id }, new Map([['prescription1', image]]));
     },
     () => remove(shopper, id),
   );
