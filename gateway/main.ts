@@ -1,4 +1,5 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops on a signal. */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type Adapters, readAdapters } from './adapters/adapters.ts';
 import { createGatewayServer } from './http/server.ts';
@@ -73,14 +74,17 @@ async function serve(settings: GatewaySettings): Promise<void> {
   const adapters = settings.sandbox ? {} : readAdapters(process.env);
   const gateway = await openGateway(settings, adapters);
   const server = createGatewayServer(gateway.app.fetch);
-  const shopAt = shopOf(settings);
-  const shopServer = shopAt === null ? null : createGatewayServer(gateway.shopApp.fetch);
-  const servers = shopServer === null ? [server] : [server, shopServer];
+  const servers = [server];
   try {
-    if (shopServer !== null && shopAt !== null) await listen(shopServer, shopAt);
+    const shopAt = shopOf(settings);
+    if (shopAt !== null) {
+      const shopServer = createGatewayServer(gateway.shopApp.fetch);
+      servers.push(shopServer);
+      await listen(shopServer, shopAt);
+    }
     await listen(server, pagesOf(settings));
   } catch (error) {
-    shopServer?.close();
+    for (const one of servers) one.close();
     await gateway.close();
     throw error;
   }
@@ -88,13 +92,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
   const stop = () => {
     // Running requests are finished; those that hang longer are cut, since the supervisor would kill them anyway.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    const closed = servers.map(
-      (one) =>
-        new Promise((resolve) => {
-          one.close(resolve);
-        }),
-    );
-    Promise.all(closed)
+    Promise.all(servers.map((one) => once(one.close(), 'close')))
       .then(() => gateway.close())
       .then(
         () => process.exit(0),
