@@ -65,23 +65,12 @@ async function saveMemberRecord({ deps, member: { id: memberId }, body: change }
 
 /** ACC-PROF-01: the record as the member's own browser gets it: the phone masked, nothing secret. */
 function recordOf(member: MemberRow): v.InferInput<typeof memberRecord> {
+  const fields = Object.entries(columns).map(([field, column]) => [field, member[column]]);
   return {
     accountId: member.id,
-    nickName: member.nick_name,
-    memberName: member.member_name,
-    avatar: member.avatar,
-    sex: member.sex,
-    birthday: member.birthday,
-    email: member.email,
     phoneStr: member.phone === null ? '' : maskPhone(member.phone),
-    commonDrugs: member.common_drugs,
-    allergyDrugs: member.allergy_drugs,
-    diseaseHistory: member.disease_history,
-    height: member.height,
-    weight: member.weight,
-    jobNature: member.job_nature,
-    maritalStatus: member.marital_status,
-    revenues: member.revenues,
+    // `Object.fromEntries` forgets the names, which are those of the table above.
+    ...(Object.fromEntries(fields) as { [Field in keyof typeof columns]: MemberRow[(typeof columns)[Field]] }),
   };
 }
 
