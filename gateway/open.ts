@@ -32,6 +32,7 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
   const shopStore = await openShopStore(settings, store);
+  const stores = new Set([shopStore, store]);
   try {
     const keys = await readServerKeys(store, settings.serverKeys);
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
@@ -50,13 +51,11 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
       },
       close: async () => {
         await Promise.all(stops.map((stop) => stop()));
-        if (shopStore !== store) await shopStore.close();
-        await store.close();
+        for (const one of stores) await one.close();
       },
     };
   } catch (error) {
-    if (shopStore !== store) await shopStore.close().catch(() => {});
-    await store.close().catch(() => {});
+    for (const one of stores) await one.close().catch(() => {});
     throw error;
   }
 }
