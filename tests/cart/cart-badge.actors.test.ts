@@ -4,14 +4,14 @@ import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { json, openTab, openTestServer } from '../kit/actors.ts';
+import { json, openTab, openTestServer, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
 function open() {
   const cart = createEmitter<void>();
-  const actor = createActor(provideCartBadge({ api: openTab().api, page: createPage(), cart })).start();
+  const actor = started(createActor(provideCartBadge({ api: openTab().api, page: createPage(), cart })));
   const settles = (state: 'known' | 'unknown', total: number | null) =>
     until(() => {
       expect(actor.getSnapshot().value).toEqual({ member: state });
@@ -22,9 +22,7 @@ function open() {
 
 test('ORD-CALL-14 ORD-CALL-01 a member’s total is read, and again after a cart change and on return', async () => {
   let total = 0;
-  const asked: (string | null)[] = [];
-  server.answer(readCartTotal, ({ headers }) => {
-    asked.push(headers.get('platform'));
+  const asked = server.answer(readCartTotal, () => {
     total += 3;
     return json({ total });
   });
@@ -42,6 +40,5 @@ test('ORD-CALL-14 ORD-CALL-01 a member’s total is read, and again after a cart
   cart.emit();
   window.dispatchEvent(new Event('focus'));
   expect(actor.getSnapshot().context.total).toBeNull();
-  expect(asked).toEqual(['PC', 'PC', 'PC']);
-  actor.stop();
+  expect(asked.map(({ headers }) => headers.get('platform'))).toEqual(['PC', 'PC', 'PC']);
 });

@@ -5,7 +5,7 @@ import * as calls from '../../contract/codes/captcha.calls.ts';
 import { findWork, hasherOf } from '../../src/codes/find-work.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { json, openTestServer } from '../kit/actors.ts';
+import { json, openTestServer, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -42,16 +42,12 @@ test('ACC-CALL-33 work yields to the page and stops when aborted', async () => {
 
 /** Presses send, with an image code where one is asked for, and returns the ticket that the send call carries. */
 async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToImage?: object): Promise<unknown> {
-  const sent: unknown[] = [];
   server.answer(calls.takeSmsTicket, () => json({ ticket: TICKET, ...answer }));
   server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: 'AA==' }));
   server.answer(calls.checkImageCaptcha, () => json({ ticket: TICKET, ...answerToImage }));
-  server.answer(calls.sendSmsCode, async (request) => {
-    sent.push(await request.json());
-    return json({});
-  });
+  const sent = server.answer(calls.sendSmsCode, () => json({}));
   const services = createServices();
-  const actor = createActor(provideSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
+  const actor = started(createActor(provideSmsCode(services, 'login'), { input: smsCodeInput(services) }));
   actor.send({ type: 'phone.changed', phone: PHONE });
   actor.send({ type: 'send.pressed' });
   if (answerToImage !== undefined) {
@@ -60,9 +56,7 @@ async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToIma
     actor.send({ type: 'send.pressed' });
   }
   await until(() => expect(sent).toHaveLength(1));
-  actor.stop();
-  const [body] = sent;
-  return typeof body === 'object' && body !== null && 'ticket' in body ? body.ticket : body;
+  return Object(sent[0]?.body).ticket;
 }
 
 const worked = (bits: number) =>

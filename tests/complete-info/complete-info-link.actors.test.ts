@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import {
   readChronicPatient,
@@ -9,7 +9,7 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 
 const server = openTestServer();
 const LINK = '?useKey=k-1&requestCode=r-1';
@@ -25,11 +25,8 @@ const record = (given: object = {}) => ({
 
 function open(search = LINK) {
   const { api, clock } = openTab();
-  const actor = createActor(provideCompleteInfoLink({ api, clock, page: createPage() }), {
-    input: completeInfoLinkInput({ clock }, search),
-  });
-  onTestFinished(() => void actor.stop());
-  return { actor: actor.start(), clock };
+  const input = completeInfoLinkInput({ clock }, search);
+  return { actor: started(createActor(provideCompleteInfoLink({ api, clock, page: createPage() }), { input })), clock };
 }
 type Opened = ReturnType<typeof open>['actor'];
 const read = (actor: Opened) => waitFor(actor, (snapshot) => !snapshot.matches({ link: 'loading' }));
@@ -45,14 +42,10 @@ async function formOf(actor: Opened) {
 describe('reading a complete-info link', () => {
   test('PAT-CALL-12 PAT-ROUTE-04 PAT-FORM-09 reads the link by its request code; its milliseconds count from the server’s time', async () => {
     settings(loose);
-    const asked: string[] = [];
-    server.answer(readRequestPatient, ({ url }) => {
-      asked.push(new URL(url).pathname);
-      return json(record());
-    });
+    const asked = server.answer(readRequestPatient, () => json(record()));
     const { actor, clock } = open();
     await read(actor);
-    expect(asked).toEqual(['/v2/orders/ordersPatient/request/r-1']);
+    expect(asked.map(({ path }) => path)).toEqual(['/v2/orders/ordersPatient/request/r-1']);
     const left = actor.getSnapshot().children.payCountdown?.getSnapshot().context.deadline ?? 0;
     expect(Math.abs(left - clock.now() - 7_200_000)).toBeLessThan(5000);
   });
@@ -117,11 +110,7 @@ describe('saving by a complete-info link', () => {
   ])('%s', async (_, answer, stage, message) => {
     settings(loose);
     server.answer(readRequestPatient, () => json(record()));
-    const sent: unknown[] = [];
-    server.answer(savePrescription, async (request) => {
-      sent.push(await request.json());
-      return answer();
-    });
+    const sent = server.answer(savePrescription, answer);
     const { actor } = open();
     const form = await formOf(actor);
     form.send({ type: 'field.changed', change: { name: '李雷', phone: '13512345678' } });
@@ -133,7 +122,7 @@ describe('saving by a complete-info link', () => {
       (snapshot) =>
         sent.length === 1 && !snapshot.matches({ link: 'saving' }) && !snapshot.matches({ link: 'loading' }),
     );
-    expect(sent).toMatchObject([
+    expect(sent.map(({ body }) => body)).toMatchObject([
       {
         requestCode: 'r-1',
         consentVersion: expect.any(String),

@@ -6,7 +6,7 @@ import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
 import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { provideMemberHome } from '../../src/home/member-home.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 
 const server = openTestServer();
 const calls: readonly Call[] = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
@@ -20,7 +20,7 @@ const order = (ordersCode: string) => ({
 });
 
 async function settled() {
-  const actor = createActor(provideMemberHome(openTab())).start();
+  const actor = started(createActor(provideMemberHome(openTab())));
   expect(actor.getSnapshot().value).toBe('visitor');
   actor.send({ type: 'member.came' });
   const { context } = await waitFor(actor, ({ context: { read, notices } }) =>
@@ -28,29 +28,25 @@ async function settled() {
       (block) => read[block] !== null || notices[block] !== null,
     ),
   );
-  actor.stop();
   return context;
 }
 
 test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 makes five calls, and each answer fills its block', async () => {
-  const asked: string[] = [];
-  const answer = (call: Call, body: unknown) =>
-    server.answer(call, ({ url, headers }) => {
-      asked.push(`${new URL(url).pathname}${new URL(url).search} ${headers.get('platform')}`);
-      return json(body);
-    });
-  answer(readOrderCounts, { waitPay: 1, waitDelivery: 2, waitReceiving: 3 });
-  answer(listOrders, { content: ['1', '2', '3', '4', '5'].map(order), totalElements: 9, totalPages: 3 });
-  answer(countFavourites, { total: 18 });
-  answer(countAvailableCoupons, 4);
-  answer(readCoinBalance, { balance: 1260 });
+  const orders = ['1', '2', '3', '4', '5'].map(order);
+  const asked = [
+    server.answer(readOrderCounts, () => json({ waitPay: 1, waitDelivery: 2, waitReceiving: 3 })),
+    server.answer(listOrders, () => json({ content: orders, totalElements: 9, totalPages: 3 })),
+    server.answer(countFavourites, () => json({ total: 18 })),
+    server.answer(countAvailableCoupons, () => json(4)),
+    server.answer(readCoinBalance, () => json({ balance: 1260 })),
+  ];
   const { read, notices } = await settled();
-  expect(asked.toSorted()).toEqual([
-    '/coupon/v2/available/couponCounts PC',
-    '/v1/coin/balance PC',
-    '/v2/users/myFavorites/total PC',
+  expect(asked.flat().map(({ path, search, headers }) => `${path}${search} ${headers.get('platform')}`)).toEqual([
     '/v3/orders/counts PC',
     '/v3/orders?type=all&page=1&size=4 PC',
+    '/v2/users/myFavorites/total PC',
+    '/coupon/v2/available/couponCounts PC',
+    '/v1/coin/balance PC',
   ]);
   expect(read).toMatchObject({
     counts: { waitPay: 1, waitDelivery: 2, waitReceiving: 3, waitEvaluate: 0 },

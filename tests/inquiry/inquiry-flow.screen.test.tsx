@@ -61,10 +61,9 @@ test('ORD-ROUTE-17 ORD-LINK-01 a wrong consignee phone leads back to the entry o
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
   server.answer(readPrescriptionByToken, () => refusal(403));
   server.answer(listPatientsByKey, () => refusal(403));
-  const entryOpened = vi.fn<() => Response>(() => refusal(404));
-  server.answer(bindCheckByToken, entryOpened);
+  const entryOpened = server.answer(bindCheckByToken, () => refusal(404));
   const { guard } = openApp(HERE);
   await waitFor(() => expect(guard.getSnapshot().context.path).toBe('/payJianke/entry'));
   expect(guard.getSnapshot().context.search).toBe(`?key=${KEY}`);
-  await waitFor(() => expect(entryOpened).toHaveBeenCalledOnce());
+  await waitFor(() => expect(entryOpened).toHaveLength(1));
 });

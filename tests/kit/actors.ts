@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { type AnyActor, type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { type Api, createApi, type SessionNews } from '../../src/lib/api.ts';
 import { createServerClock, type ServerClock } from '../../src/lib/clock.ts';
@@ -16,16 +16,44 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 const server = setupServer();
 
-/** Answers calls with `answer`; an unanswered one logs a warning, which fails the test. */
-export function openTestServer(): { answer(call: Pick<Call, 'method' | 'path'>, how: Answer): void } {
+/** A request that was answered. */
+export interface Asked {
+  readonly path: string;
+  readonly search: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  /** null where none was sent. */
+  readonly body: unknown;
+}
+
+async function readRequest(request: Request): Promise<Asked> {
+  const { pathname: path, search, searchParams } = new URL(request.url);
+  const text = await request.clone().text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return { path, search, query: Object.fromEntries(searchParams), headers: request.headers, body };
+}
+
+interface TestServer {
+  /** Answers the first request of a call with the first answer, and so on, then always with the last one. */
+  answer(call: Pick<Call, 'method' | 'path'>, ...answers: readonly [Answer, ...Answer[]]): readonly Asked[];
+}
+
+/** Answers calls, and returns their requests; an unanswered one logs a warning, which fails the test. */
+export function openTestServer(): TestServer {
   beforeAll(() => server.listen());
   afterAll(() => server.close());
   beforeEach(() => clearBrowser());
   afterEach(() => server.resetHandlers());
   return {
-    answer({ method, path }, how) {
+    answer({ method, path }, ...answers) {
       const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
-      server.use(verbs[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => how(request)));
+      const asked: Asked[] = [];
+      const handler = verbs[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request }) => {
+        const count = asked.push(await readRequest(request));
+        return (answers[count - 1] ?? answers.at(-1) ?? answers[0])(request);
+      });
+      server.use(handler);
+      return asked;
     },
   };
 }
@@ -64,6 +92,12 @@ export function openTab(storages = openStorages()): Tab {
   const news: SessionNews[] = [];
   const api = createApi(send, tokens, tokenRefresh, (one) => news.push(one));
   return { api, send, tokens, tokenRefresh, clock, storages, memory, news };
+}
+
+/** Starts an actor; it stops with the test. */
+export function started<A extends AnyActor>(actor: A): A {
+  onTestFinished(() => void actor.stop());
+  return actor.start();
 }
 
 /** The reply of one port of a provided machine, run on its own. */

@@ -31,12 +31,8 @@ test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and 
 });
 
 test('ORD-CALL-37 (decision) an application to open a store is sent unchanged', async () => {
-  const bodies: unknown[] = [];
-  server.answer(openStoreApplication, async (request) => {
-    bodies.push(await request.json());
-    return json({});
-  });
+  const bodies = server.answer(openStoreApplication, () => json({}));
   const record = { 店铺名称: '百草堂', note: '' };
   expect((await openTab().api.ask(openStoreApplication, { body: record })).kind).toBe('ok');
-  expect(bodies).toEqual([record]);
+  expect(bodies.map(({ body }) => body)).toEqual([record]);
 });

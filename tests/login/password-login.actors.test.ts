@@ -13,7 +13,7 @@ import { createServices, type Services } from '../../src/lib/services.ts';
 import { openStorages } from '../../src/lib/storage.ts';
 import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
 import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, started, tokensNumber } from '../kit/actors.ts';
 
 const server = openTestServer();
 const PASSWORD = 'Xinglin2026';
@@ -29,27 +29,24 @@ const puzzle = {
 
 /** Submits a complete form; returns the outcome, and the requests to the gateway. */
 async function submit(answer: () => Response) {
-  const asked: { body: unknown; ticket: string | null }[] = [];
   server.answer(drawSlidePuzzle, () => json(puzzle));
-  server.answer(logInByPassword, async (request) => {
-    asked.push({ body: await request.json(), ticket: request.headers.get('slideTicket') });
-    return answer();
-  });
+  const asked = server.answer(logInByPassword, answer);
   const services = createServices();
-  const actor = createActor(providePasswordLogin(services), { input: { loginName: 'old_member' } }).start();
+  const actor = started(createActor(providePasswordLogin(services), { input: { loginName: 'old_member' } }));
   actor.send({ type: 'password.changed', password: PASSWORD });
   actor.send({ type: 'agreement.changed', agreed: true });
   actor.send({ type: 'submit.pressed' });
   actor.send({ type: 'slide.passed', ticket: 'ticket-1' });
   const isOver = (snapshot: SnapshotFrom<typeof passwordLoginMachine>) => !snapshot.matches('verifying');
   const snapshot = await waitFor(actor, isOver);
-  actor.stop();
   return { services, snapshot, asked };
 }
 
 test('ACC-CALL-18 ACC-CALL-19 the login call carries name, password, platform 1 and the ticket; the tokens are kept', async () => {
   const { services, snapshot, asked } = await submit(() => json(tokensNumber(1)));
-  expect(asked).toEqual([{ body: { loginName: 'old_member', password: PASSWORD, platform: 1 }, ticket: 'ticket-1' }]);
+  expect(asked.map(({ body, headers }) => [body, headers.get('slideTicket')])).toEqual([
+    [{ loginName: 'old_member', password: PASSWORD, platform: 1 }, 'ticket-1'],
+  ]);
   expect(snapshot.output).toEqual({ kind: 'signedIn' });
   expect(services.tokens.access()).toBe('access-1');
   expect(services.pendingPassword.take('old_member')).toBeNull();
@@ -91,7 +88,7 @@ async function slide(check: () => Response) {
   server.answer(drawSlidePuzzle, () => json(puzzle));
   server.answer(checkSlidePuzzle, check);
   server.answer(logInByPassword, () => new Promise<Response>(() => {}));
-  const form = createActor(providePasswordLogin(createServices()), { input: { loginName: 'old_member' } }).start();
+  const form = started(createActor(providePasswordLogin(createServices()), { input: { loginName: 'old_member' } }));
   form.send({ type: 'password.changed', password: PASSWORD });
   form.send({ type: 'agreement.changed', agreed: true });
   form.send({ type: 'submit.pressed' });
@@ -101,9 +98,7 @@ async function slide(check: () => Response) {
   actor.send({ type: 'handle.stepped', by: 123 });
   actor.send({ type: 'check.pressed' });
   const { context, value } = await waitFor(actor, (snapshot) => !snapshot.matches('verifying'));
-  const ofForm = form.getSnapshot().context.slideTicket;
-  form.stop();
-  return { stage: value, ticket: ofForm, note: context.note };
+  return { stage: value, ticket: form.getSnapshot().context.slideTicket, note: context.note };
 }
 
 test.each([
@@ -131,9 +126,8 @@ test.each([
   [() => json({ id: 'without pictures' }), null],
 ])('ACC-SLIDE-02 a refused or incomplete puzzle is a load error', async (answer, message) => {
   server.answer(drawSlidePuzzle, answer);
-  const actor = createActor(provideSlideVerify(createServices())).start();
+  const actor = started(createActor(provideSlideVerify(createServices())));
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loadError'));
-  actor.stop();
   expect(context).toMatchObject({ puzzle: null, message });
 });
 
@@ -142,10 +136,9 @@ test('ACC-LOGIN-03 the password form opens only if its setting is on', () => {
   for (const passwordLogin of [true, false]) {
     server.answer(drawSlidePuzzle, () => json(puzzle));
     const shop = { ...services, settings: { ...services.settings, passwordLogin } };
-    const actor = createActor(provideLoginView(shop), { input: loginViewInput(shop, null) }).start();
+    const actor = started(createActor(provideLoginView(shop), { input: loginViewInput(shop, null) }));
     actor.send({ type: 'method.picked', method: 'password' });
     expect(actor.getSnapshot().matches({ choosing: 'password' })).toBe(passwordLogin);
-    actor.stop();
   }
 });
 
@@ -158,10 +151,7 @@ test('ACC-PWL-01 phone and login name survive a reload of the tab until the next
   expect(loginViewInput(reloaded, null).loginName).toBe('xinglin');
   const phoneOf = (scenario: 'login' | 'register' | 'bindPhone') => {
     const input = { phone: '', resendAt: {}, now: 0 };
-    const actor = createActor(provideSmsCode(reloaded, scenario), { input }).start();
-    const { phone } = actor.getSnapshot().context;
-    actor.stop();
-    return phone;
+    return started(createActor(provideSmsCode(reloaded, scenario), { input })).getSnapshot().context.phone;
   };
   expect([phoneOf('login'), phoneOf('register'), phoneOf('bindPhone')]).toEqual(['13800138001', '13512345678', '']);
 

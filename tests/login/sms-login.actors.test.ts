@@ -6,7 +6,7 @@ import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
-import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTestServer, refusal, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -14,10 +14,8 @@ const PHONE = '13512345678';
 
 /** The registration as it is opened in this tab. */
 function openRegister(services: Services) {
-  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
-  const context = actor.getSnapshot().children.codeForm?.getSnapshot().children.smsCode?.getSnapshot().context;
-  actor.stop();
-  return context;
+  const actor = started(createActor(provideRegisterForm(services), { input: smsCodeInput(services) }));
+  return actor.getSnapshot().children.codeForm?.getSnapshot().children.smsCode?.getSnapshot().context;
 }
 
 /** Submits a complete SMS form of the login page. */
@@ -26,7 +24,7 @@ async function submit(services: Services, answer: () => Response) {
   server.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
   server.answer(calls.checkSmsCode, () => json({}));
   server.answer(logInBySms, answer);
-  const view = createActor(provideLoginView(services), { input: loginViewInput(services, null) }).start();
+  const view = started(createActor(provideLoginView(services), { input: loginViewInput(services, null) }));
   const form = view.getSnapshot().children.smsLogin;
   const code = form?.getSnapshot().children.smsCode;
   if (form === undefined || code === undefined) throw new Error('no SMS form');
@@ -36,15 +34,14 @@ async function submit(services: Services, answer: () => Response) {
   code.send({ type: 'smsCode.changed', smsCode: '246810' });
   form.send({ type: 'agreement.changed', agreed: true });
   form.send({ type: 'submit.pressed' });
-  return { view, form };
+  return form;
 }
 
 test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and code of a login that found no member', async () => {
   const services = createServices();
-  const { view, form } = await submit(services, () => refusal(400, 'phoneNotRegistered', '该手机号尚未注册，请先注册'));
+  const form = await submit(services, () => refusal(400, 'phoneNotRegistered', '该手机号尚未注册，请先注册'));
   await until(() => expect(form.getSnapshot().context.registrable).toEqual({ phone: PHONE, smsCode: '246810' }));
   form.send({ type: 'register.pressed' });
-  view.stop();
 
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('246810');
   const opened = openRegister(services);
@@ -55,9 +52,8 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and co
 
 test('ACC-CALL-17 decision a login that the gateway fails to answer shows what it says, too', async () => {
   const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { view, form } = await submit(createServices(), () => refusal(503, 'busy', '系统繁忙，请稍后重试'));
+  const form = await submit(createServices(), () => refusal(503, 'busy', '系统繁忙，请稍后重试'));
   const { context } = await waitFor(form, (snapshot) => snapshot.context.notice !== null);
-  view.stop();
   expect(context.notice).toEqual({ kind: 'refused', message: '系统繁忙，请稍后重试' });
   expect(noted.mock.calls).toEqual([['logInBySms: 503']]);
   noted.mockRestore();

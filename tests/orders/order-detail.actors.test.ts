@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
 import { provideOrderDetail } from '../../src/orders/order-detail.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 
 const server = openTestServer();
 const CODE = '2026112000213';
 const order = { ordersCode: CODE, orderType: 'waitReceiving' };
 
 function open(ordersCode = CODE) {
-  return createActor(provideOrderDetail({ api: openTab().api }), { input: { ordersCode } }).start();
+  return started(createActor(provideOrderDetail({ api: openTab().api }), { input: { ordersCode } }));
 }
 type Actor = ReturnType<typeof open>;
 const settled = (actor: Actor) =>
@@ -19,56 +19,51 @@ const nothing = () => json({ msg: '暂无物流' });
 
 describe('the order', () => {
   test('ORD-CALL-05 ORD-ROUTE-05 ORD-DATA-01 reads the order by the code in the address; one record is one part', async () => {
-    const asked: string[] = [];
-    server.answer(readOrder, ({ url, headers }) => {
-      asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
-      return json({ ...order, sum: 1234, orderStatus: '40', consigneePhone: '138****8000', unknown: true });
-    });
+    const asked = server.answer(readOrder, () =>
+      json({ ...order, sum: 1234, orderStatus: '40', consigneePhone: '138****8000', unknown: true }),
+    );
     server.answer(readLogistics, nothing);
     const actor = open('2026 /1');
     const { context } = await settled(actor);
-    expect(asked).toEqual(['/v3/orders/2026%20%2F1 PC']);
+    expect(asked.map(({ path, headers }) => `${path} ${headers.get('platform')}`)).toEqual([
+      '/v3/orders/2026%20%2F1 PC',
+    ]);
     expect(context.parts).toHaveLength(1);
     expect(context.parts?.[0]).toMatchObject({ ordersCode: CODE, sum: 1234, consigneePhone: '138****8000' });
-    actor.stop();
   });
 
   test('ORD-LIST-06 ORD-CALL-16 an array is the parts of a split order, and each part’s parcel is read by its own code', async () => {
-    const asked: (string | null)[] = [];
     server.answer(readOrder, () =>
       json([
         { ...order, ordersCode: 'A' },
         { ...order, ordersCode: 7 },
       ]),
     );
-    server.answer(readLogistics, ({ url }) => {
-      asked.push(new URL(url).searchParams.get('ordersCode'));
-      return nothing();
-    });
+    const asked = server.answer(readLogistics, nothing);
     const actor = open();
     expect((await settled(actor)).matches({ shown: { parts: 'split' } })).toBe(true);
     actor.send({ type: 'part.picked', ordersCode: '7' });
     await settled(actor);
-    expect(asked).toEqual(['A', '7']);
-    actor.stop();
+    expect(asked.map(({ query }) => query.ordersCode)).toEqual(['A', '7']);
   });
 
   test.each([400, 404])('ORD-CALL-05 a code answered with %i has no order', async (status) => {
     server.answer(readOrder, () => refusal(status));
     const actor = open();
     expect((await settled(actor)).value).toBe('missing');
-    actor.stop();
   });
 
   test('ORD-CALL-05 ORD-CALL-43 an answer without an order is a failure and can be retried', async () => {
-    server.answer(readOrder, () => json([]));
+    server.answer(
+      readOrder,
+      () => json([]),
+      () => json(order),
+    );
+    server.answer(readLogistics, nothing);
     const actor = open();
     expect((await settled(actor)).value).toBe('failed');
-    server.answer(readOrder, () => json(order));
-    server.answer(readLogistics, nothing);
     actor.send({ type: 'retry.pressed' });
     expect((await settled(actor)).matches('shown')).toBe(true);
-    actor.stop();
   });
 
   test('ORD-DATA-01 an unmasked ID number is masked before the machine stores it', async () => {
@@ -78,7 +73,6 @@ describe('the order', () => {
     const { context } = await settled(actor);
     expect(context.parts?.[0]?.plainIdCardNumber).toBe('440***********0026');
     expect(JSON.stringify(context)).not.toContain('19900521');
-    actor.stop();
   });
 });
 
@@ -111,7 +105,6 @@ describe('the parcel', () => {
       ],
       msg: '',
     });
-    actor.stop();
   });
 
   test('ORD-ROUTE-06 a refusal keeps its message and leaves the order in view; a retry asks again', async () => {
@@ -124,6 +117,5 @@ describe('the parcel', () => {
     server.answer(readLogistics, nothing);
     actor.send({ type: 'parcel.retried' });
     expect((await settled(actor)).context.logistics?.msg).toBe('暂无物流');
-    actor.stop();
   });
 });

@@ -5,28 +5,29 @@ import type { OrderFilter } from '../../machines/orders/order-list.machine.ts';
 import { createServerClock } from '../../src/lib/clock.ts';
 import { provideLogisticsPreview, provideOrderList } from '../../src/orders/order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from '../../src/orders/order-list-address.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 
 const server = openTestServer();
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 
 /** Opens the list at a shop time, and returns the requests. */
 async function asked(filter: OrderFilter, page: number, now: string, counts = () => json({ all: 3 })) {
-  const queries: object[] = [];
   server.answer(readOrderCounts, counts);
-  server.answer(filterOrders, ({ url }) => {
-    queries.push(Object.fromEntries(new URL(url).searchParams));
-    return json({ content: [{ ordersCode: 7, unknown: 1 }], totalElements: 9, totalPages: 3 });
-  });
+  const lists = server.answer(filterOrders, () =>
+    json({ content: [{ ordersCode: 7, unknown: 1 }], totalElements: 9, totalPages: 3 }),
+  );
   const clock = createServerClock(() => Date.parse(`${now}+08:00`));
-  const actor = createActor(provideOrderList({ api: openTab().api, clock }), { input: { filter, page, read: null } });
-  actor.start();
+  const input = { filter, page, read: null };
+  const actor = started(createActor(provideOrderList({ api: openTab().api, clock }), { input }));
   const rows = actor.getSnapshot().children.pagedList;
   if (rows === undefined) throw new Error('no rows');
   const { context } = await waitFor(rows, (snapshot) => snapshot.matches('listed'));
   const counted = await waitFor(actor, (snapshot) => !snapshot.matches('counting'));
-  actor.stop();
-  return { queries, codes: context.read?.content.map(({ ordersCode }) => ordersCode), counted };
+  return {
+    queries: lists.map(({ query }) => query),
+    codes: context.read?.content.map(({ ordersCode }) => ordersCode),
+    counted,
+  };
 }
 
 describe('the calls of the order list', () => {
@@ -57,20 +58,19 @@ describe('the calls of the order list', () => {
   });
 
   test('ORD-DET-08 reads the parcel of an order by its code; a refusal keeps the gateway’s message', async () => {
-    const codes: (string | null)[] = [];
-    server.answer(readLogistics, ({ url }) => {
-      codes.push(new URL(url).searchParams.get('ordersCode'));
-      return codes.length === 1 ? refusal(404, 'x', '没有这个订单') : json({ shippingNo: 'X1' });
-    });
-    const actor = createActor(provideLogisticsPreview({ api: openTab().api })).start();
+    const asked = server.answer(
+      readLogistics,
+      () => refusal(404, 'x', '没有这个订单'),
+      () => json({ shippingNo: 'X1' }),
+    );
+    const actor = started(createActor(provideLogisticsPreview({ api: openTab().api })));
     actor.send({ type: 'order.looked', ordersCode: '7/8' });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(failed.context.notice).toEqual({ kind: 'refused', message: '没有这个订单' });
     actor.send({ type: 'retry.pressed' });
     const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
     expect(shown.context.known['7/8']?.shippingNo).toBe('X1');
-    expect(codes).toEqual(['7/8', '7/8']);
-    actor.stop();
+    expect(asked.map(({ query }) => query.ordersCode)).toEqual(['7/8', '7/8']);
   });
 });
 

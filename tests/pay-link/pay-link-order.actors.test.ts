@@ -7,7 +7,7 @@ import { samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts'
 import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { payLinkIn, providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
-import { json, openTab, openTestServer } from '../kit/actors.ts';
+import { json, openTab, openTestServer, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -19,7 +19,7 @@ function open(given: Partial<typeof input> = {}) {
   const actor = createActor(providePayLinkOrder({ api, clock, page: createPage() }), { input: { ...input, ...given } });
   const left: string[] = [];
   actor.on('leftForPayment', ({ order }) => left.push(order.ordersCode));
-  return { actor: actor.start(), left, clock };
+  return { actor: started(actor), left };
 }
 const answered = (actor: PayLinkOrderActor) =>
   waitFor(actor, (snapshot) => !snapshot.matches({ open: { order: 'loading' } }));
@@ -28,22 +28,17 @@ const order = (given = {}) => samplePayOrder('waitPay', { paymentDeadline: Date.
 
 describe('the order of a pay key', () => {
   test('ORD-CALL-17 ORD-CALL-18 requests the last seven days with key and phone', async () => {
-    const asked: URL[] = [];
-    server.answer(readNotPay, ({ url, headers }) => {
-      expect(headers.get('platform')).toBe('PC');
-      asked.push(new URL(url));
-      return json([order()]);
-    });
+    const asked = server.answer(readNotPay, () => json([order()]));
     const { actor } = open();
     await answered(actor);
     expect(asked).toHaveLength(1);
-    const { token, consigneePhone, bgnDate = '', endDate = '' } = Object.fromEntries(asked[0]?.searchParams ?? []);
+    expect(asked[0]?.headers.get('platform')).toBe('PC');
+    const { token, consigneePhone, bgnDate = '', endDate = '' } = asked[0]?.query ?? {};
     expect([token, consigneePhone]).toEqual(['k-1', '13512345678']);
     const [begin, end] = [readMoment(bgnDate) ?? 0, readMoment(endDate) ?? 0];
     expect(end - begin).toBe(7 * DAY);
     expect(Math.abs(end - Date.now())).toBeLessThan(5000);
     expect(stageOf(actor)).toBe('waitPay');
-    actor.stop();
   });
 
   test.each([{}, []])('ORD-LINK-17 ORD-LINK-19 an answer without an order, %j, gives no reason', async (body) => {
@@ -51,7 +46,6 @@ describe('the order of a pay key', () => {
     const { actor } = open();
     await answered(actor);
     expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual(['failed', null]);
-    actor.stop();
   });
 
   test('ruling 15 ORD-CALL-18 a request for the wrong days is repeated by the server’s clock', async () => {
@@ -67,57 +61,52 @@ describe('the order of a pay key', () => {
     });
     const { api, clock } = openTab();
     clock.learn({ date: new Date(Date.now() + wrong).toUTCString(), askedAt: Date.now(), cameAt: Date.now() });
-    const actor = createActor(providePayLinkOrder({ api, clock, page: createPage() }), { input }).start();
+    const actor = started(createActor(providePayLinkOrder({ api, clock, page: createPage() }), { input }));
     await answered(actor);
     expect(stageOf(actor)).toBe('waitPay');
     expect(ends).toHaveLength(2);
-    actor.stop();
   });
 });
 
 describe('the payment begins', () => {
   test('ORD-CALL-28 ORD-PAY-17 ten fast clicks read the order once more and leave once', async () => {
-    let asked = 0;
-    server.answer(readNotPay, () => {
-      asked += 1;
-      return json(order());
-    });
+    const asked = server.answer(readNotPay, () => json(order()));
     const { actor, left } = open();
     await answered(actor);
     for (let click = 0; click < 10; click += 1) actor.send({ type: 'pay.pressed' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { order: { waitPay: 'redirecting' } } }));
     for (let click = 0; click < 10; click += 1) actor.send({ type: 'pay.pressed' });
-    expect([asked, left]).toEqual([2, ['2026112000231']]);
+    expect([asked.length, left]).toEqual([2, ['2026112000231']]);
     // Out of the back/forward cache: usable again, and the order is read again.
     window.dispatchEvent(new Event('focus'));
     await answered(actor);
-    expect([asked, selectPayLinkOrder(actor.getSnapshot()).isPaying]).toEqual([3, false]);
-    actor.stop();
+    expect([asked.length, selectPayLinkOrder(actor.getSnapshot()).isPaying]).toEqual([3, false]);
   });
 
   test('ORD-PAY-22 ORD-PAY-23 an order paid in another tab is not paid twice', async () => {
-    const answers = [order(), samplePayOrder('waitDelivery')];
-    server.answer(readNotPay, () => json(answers.shift()));
+    server.answer(
+      readNotPay,
+      () => json(order()),
+      () => json(samplePayOrder('waitDelivery')),
+    );
     const { actor, left } = open();
     await answered(actor);
     actor.send({ type: 'pay.pressed' });
     await waitFor(actor, () => stageOf(actor) === 'paid');
     expect([left, selectPayLinkOrder(actor.getSnapshot()).isTooLate]).toEqual([[], true]);
-    actor.stop();
   });
 
   test('ORD-CALL-28 ORD-PAY-24 back from a payment, its result is read and the order reloaded', async () => {
-    let asked = 0;
     server.answer(readPayment, () => json({ state: 'paid', message: '' }));
-    server.answer(readNotPay, () => {
-      asked += 1;
-      return json(asked === 1 ? order() : samplePayOrder('waitDelivery'));
-    });
+    server.answer(
+      readNotPay,
+      () => json(order()),
+      () => json(samplePayOrder('waitDelivery')),
+    );
     const { actor, left } = open({ payment: 'P1' });
     actor.send({ type: 'pay.pressed' });
     await waitFor(actor, () => stageOf(actor) === 'paid');
     expect(left).toEqual([]);
-    actor.stop();
   });
 
   test('ORD-CALL-28 ORD-PAY-17 a refused payment can be started again', async () => {
@@ -131,7 +120,6 @@ describe('the payment begins', () => {
     await until(() => expect(left).toHaveLength(1));
     const { result } = selectPayLinkOrder(actor.getSnapshot());
     expect(result?.getSnapshot().context.reason).toBe('余额不足');
-    actor.stop();
   });
 });
 

@@ -7,7 +7,7 @@ import type { PayNowEmitted } from '../../machines/payment/pay-now.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { providePayNow } from '../../src/payment/pay-now.actors.ts';
 import { paymentLeave } from '../../src/payment/payment-leave.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -18,7 +18,7 @@ function open() {
   const actor = createActor(providePayNow({ api: openTab().api, page: createPage() }));
   const emitted: PayNowEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
-  return { actor: actor.start(), emitted };
+  return { actor: started(actor), emitted };
 }
 async function paid(what = request) {
   const { actor, emitted } = open();
@@ -38,9 +38,8 @@ const sign = (given: object) => ({ ordersCode: '2026/1', patientInfoId: 'P1', di
 
 describe('paying an order', () => {
   test('ORD-ACT-15 without prescription drugs ten clicks leave for payment once, without a request', async () => {
-    const { actor, value, emitted } = await paid(order);
+    const { value, emitted } = await paid(order);
     expect([value, emitted]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
-    actor.stop();
   });
 
   test.each([
@@ -49,16 +48,11 @@ describe('paying an order', () => {
     ['not there', [], 'toInquiry', inquiry],
     ['that of another order', [sign({ ordersCode: '2026/2' })], 'toInquiry', inquiry],
   ])('ORD-CALL-15 a consultation that is %s', async (_words, signs, state, left) => {
-    const asked: URL[] = [];
     server.answer(readSetting, () => json({ module: 'm-mall', key: 'rxRule', value: { prepositionCheckType: 1 } }));
-    server.answer(findPrescriptionSigns, ({ url }) => {
-      asked.push(new URL(url));
-      return json(signs);
-    });
-    const { actor, value, emitted } = await paid();
-    expect(asked.map(({ searchParams }) => searchParams.get('ordersCodes'))).toEqual(['2026/1']);
+    const asked = server.answer(findPrescriptionSigns, () => json(signs));
+    const { value, emitted } = await paid();
+    expect(asked.map(({ query }) => query.ordersCodes)).toEqual(['2026/1']);
     expect([value, emitted]).toEqual([state, [left]]);
-    actor.stop();
   });
 
   const rule = (value: unknown) => () => json({ module: 'm-mall', key: 'rxRule', value });
@@ -73,9 +67,8 @@ describe('paying an order', () => {
   ])('PAT-SCOPE-03 a request without a consultation, where the inquiry is %s', async (_words, answer, state) => {
     server.answer(findPrescriptionSigns, () => json([]));
     server.answer(readSetting, answer);
-    const { actor, value } = await paid();
+    const { value } = await paid();
     expect(value).toBe(state);
-    actor.stop();
   });
 
   test('ORD-CALL-15 a failed consultation check keeps the shopper on the page and says so', async () => {
@@ -93,8 +86,6 @@ describe('paying an order', () => {
       { kind: 'unreachable', reason: 'offline' },
       [],
     ]);
-    refused.actor.stop();
-    failed.actor.stop();
   });
 
   test('F6 ORD-CALL-28 a shopper who returns can pay again, and the order counts as outdated', async () => {
@@ -105,7 +96,6 @@ describe('paying an order', () => {
     expect(emitted.at(-1)).toEqual({ type: 'outdated' });
     actor.send({ type: 'pay.pressed', order, at: 0, userId: 'A1' });
     expect(emitted.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);
-    actor.stop();
   });
 });
 

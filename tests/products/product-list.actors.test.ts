@@ -9,7 +9,7 @@ import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
 import { provideBookDrug } from '../../src/reservations/book-drug.actors.ts';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -29,28 +29,22 @@ const ports = () => {
 
 /** Answers every page of the lists, and records the requests. */
 function answerLists() {
-  const queries: object[] = [];
-  const answer = ({ url }: Request) => {
-    queries.push(Object.fromEntries(new URL(url).searchParams));
-    return json({ content: [{ id: 7, productCode: 'P1' }], totalElements: 5, totalPages: 2 });
-  };
-  server.answer(listFavourites, answer);
-  server.answer(listBookings, answer);
-  return queries;
+  return [listFavourites, listBookings].map((call) =>
+    server.answer(call, () => json({ content: [{ id: 7, productCode: 'P1' }], totalElements: 5, totalPages: 2 })),
+  );
 }
-const openFavourites = () => createActor(provideFavouriteList(ports()), { input }).start();
-const openReservations = () => createActor(provideReservationList(ports()), { input }).start();
+const openFavourites = () => started(createActor(provideFavouriteList(ports()), { input }));
+const openReservations = () => started(createActor(provideReservationList(ports()), { input }));
 
 describe('the calls of both lists', () => {
   test('ORD-FAV-01 ORD-RES-01 ORD-CALL-20 ORD-CALL-23 pages of 4, read tolerantly', async () => {
-    const queries = answerLists();
+    const lists = answerLists();
     for (const actor of [openFavourites(), openReservations()]) {
       const { list } = actor.getSnapshot().children;
       await until(() => expect(list?.getSnapshot().value).toBe('listed'));
       expect(list?.getSnapshot().context.read?.content[0]).toMatchObject({ id: '7', productName: '' });
-      actor.stop();
     }
-    expect(queries).toEqual([
+    expect(lists.flat().map(({ query }) => query)).toEqual([
       { page: '2', size: '4' },
       { page: '2', size: '4' },
     ]);
@@ -62,12 +56,8 @@ describe('the calls of both lists', () => {
   ] as const)(
     'ORD-CALL-21 ORD-CALL-24 ten fast clicks remove a %s once, and the page is read again',
     async (kind, call, path) => {
-      const queries = answerLists();
-      const asked: string[] = [];
-      server.answer(call, ({ url }) => {
-        asked.push(new URL(url).pathname);
-        return json({});
-      });
+      const lists = answerLists();
+      const asked = server.answer(call, () => json({}));
       const favourites = openFavourites();
       const reservations = openReservations();
       const actor = kind === 'favourite' ? favourites : reservations;
@@ -75,10 +65,8 @@ describe('the calls of both lists', () => {
       reservations.send({ type: 'action.chosen', action: 'remove', row: sampleReservations.arrived });
       for (let click = 0; click < 10; click += 1) actor.send({ type: 'removal.confirmed' });
       await until(() => expect(actor.getSnapshot().value).toBe('idle'));
-      await until(() => expect(queries.length).toBeGreaterThanOrEqual(3));
-      expect(asked).toEqual([path]);
-      favourites.stop();
-      reservations.stop();
+      await until(() => expect(lists.flat().length).toBeGreaterThanOrEqual(3));
+      expect(asked.map(({ path }) => path)).toEqual([path]);
     },
   );
 });
@@ -88,13 +76,7 @@ describe('the cart', () => {
 
   test('ORD-CALL-12 ORD-CALL-13 ORD-CALL-14 ORD-RES-04 ten clicks buy one piece or add one prescription drug, and notify the cart once', async () => {
     answerLists();
-    const bodies: unknown[] = [];
-    const keep = async (request: Request) => {
-      bodies.push(await request.json());
-      return json({});
-    };
-    server.answer(buyNow, keep);
-    server.answer(addToCart, keep);
+    const sent = [buyNow, addToCart].map((call) => server.answer(call, () => json({})));
     for (const row of [sampleReservations.arrived, sampleReservations.rx]) {
       const actor = openReservations();
       const left: boolean[] = [];
@@ -105,10 +87,9 @@ describe('the cart', () => {
       expect(left).toEqual([row === sampleReservations.rx]);
       window.dispatchEvent(new Event('focus'));
       await until(() => expect(actor.getSnapshot().value).toBe('idle'));
-      actor.stop();
     }
     expect(filled).toBe(2);
-    expect(bodies).toEqual([
+    expect(sent.flat().map(({ body }) => body)).toEqual([
       { skuCode: 'P1014', quantity: 1, sourceHost },
       [{ productCode: 'P2004', num: 1, sourceHost }],
     ]);
@@ -122,26 +103,20 @@ describe('the cart', () => {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('fillingCart'));
     expect([value, context.notice]).toEqual(['idle', { kind: 'refused', message: '暂时无法购买' }]);
     expect(filled).toBe(0);
-    actor.stop();
   });
 });
 
 describe('a booking', () => {
   async function book(answer: () => Response) {
-    const bodies: unknown[] = [];
-    server.answer(bookDrug, async (request) => {
-      bodies.push(await request.json());
-      return answer();
-    });
-    const actor = createActor(provideBookDrug({ api: openTab().api })).start();
+    const sent = server.answer(bookDrug, answer);
+    const actor = started(createActor(provideBookDrug({ api: openTab().api })));
     const emitted: string[] = [];
     actor.on('*', ({ type }) => emitted.push(type));
     actor.send({ type: 'booking.opened', product: { productCode: 'P3003', productName: '人血白蛋白营养粉' } });
     actor.send({ type: 'phone.changed', phone: '+86 139-1234-5678' });
     for (let click = 0; click < 10; click += 1) actor.send({ type: 'submit.pressed' });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('booking'));
-    actor.stop();
-    return { bodies, emitted, value, notice: context.notice, phone: context.phone };
+    return { bodies: sent.map(({ body }) => body), emitted, value, notice: context.notice, phone: context.phone };
   }
 
   test('ORD-CALL-22 ORD-RES-08 ten clicks book once, with the normalised phone', async () => {

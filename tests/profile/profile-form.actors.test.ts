@@ -4,7 +4,7 @@ import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/pati
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { profileFormInput, provideProfileForm } from '../../src/profile/profile-form.actors.ts';
-import { json, openTab, openTestServer, refusal, type Tab } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started, type Tab } from '../kit/actors.ts';
 
 const server = openTestServer();
 const record = {
@@ -17,18 +17,9 @@ async function open(tab: Tab = openTab(), consents = () => json({ content: healt
   server.answer(readMember, () => json(record));
   server.answer(readConsents, consents);
   const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
-  const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
+  const actor = started(createActor(logic, { input: profileFormInput({ clock: tab.clock }) }));
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   return { actor, tab };
-}
-
-function bodiesOf(): unknown[] {
-  const bodies: unknown[] = [];
-  server.answer(saveMember, async (request) => {
-    bodies.push(await request.json());
-    return json({});
-  });
-  return bodies;
 }
 
 const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
@@ -37,7 +28,6 @@ const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
 test('ruling 19 F4 the profile loads without consent if the consents cannot be read', async () => {
   const { actor } = await open(openTab(), Response.error);
   expect(actor.getSnapshot().context).toMatchObject({ fields: { nickName: '杏林春暖' }, hasConsent: false });
-  actor.stop();
 });
 
 describe('profileForm on the wire', () => {
@@ -50,7 +40,7 @@ describe('profileForm on the wire', () => {
 
   test('ACC-CALL-05 ACC-PROF-08 a group is sent in the format of the call', async () => {
     const { actor } = await open();
-    const bodies = bodiesOf();
+    const sent = server.answer(saveMember, () => json({}));
     actor.send({ type: 'field.changed', field: 'sex', value: 'male' });
     actor.send({ type: 'save.pressed', group: 'basic' });
     await editing(actor);
@@ -58,7 +48,7 @@ describe('profileForm on the wire', () => {
     actor.send({ type: 'field.changed', field: 'height', value: '' });
     actor.send({ type: 'save.pressed', group: 'health' });
     await editing(actor);
-    expect(bodies).toEqual([
+    expect(sent.map(({ body }) => body)).toEqual([
       { nickName: '杏林春暖', sex: 1, birthday: '1990-05-21' },
       { height: null, weight: 60.5, commonDrugs: '', allergyDrugs: '', diseaseHistory: '' },
     ]);
@@ -66,21 +56,15 @@ describe('profileForm on the wire', () => {
 
   test('ACC-PROF-06 the consent is sent once, before the first health data (ruling 19)', async () => {
     const { actor } = await open(openTab(), () => json({ content: [] }));
-    const asked: unknown[] = [];
-    server.answer(giveConsent, async (request) => {
-      asked.push(await request.json());
-      return json({});
-    });
-    server.answer(saveMember, async () => {
-      asked.push('saved');
-      return json({});
-    });
+    const given = server.answer(giveConsent, () => json({}));
+    const saved = server.answer(saveMember, () => (given.length === 0 ? refusal(403, 'consentMissing') : json({})));
     actor.send({ type: 'consent.changed', agreed: true });
     for (let time = 0; time < 2; time += 1) {
       actor.send({ type: 'save.pressed', group: 'health' });
       await editing(actor);
     }
-    expect(asked).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }, 'saved', 'saved']);
+    expect(given.map(({ body }) => body)).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }]);
+    expect(saved).toHaveLength(2);
   });
 
   test('ACC-PROF-06 a consent that was withdrawn elsewhere is asked for and given again (ruling 19)', async () => {
@@ -114,7 +98,6 @@ describe('profileForm on the wire', () => {
     again.actor.send({ type: 'changes.discarded' });
     expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
 
-    actor.getSnapshot();
     tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '8', values: { nickName: '别人的' } }));
     const other = await open(tab);
     expect(other.actor.getSnapshot().context.fields.nickName).toBe('杏林春暖');

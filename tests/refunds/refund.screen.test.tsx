@@ -90,13 +90,11 @@ describe('on the gateway', () => {
   };
 
   test('ORD-STATE-02 sends one application, with the reason and the trimmed note', async () => {
-    const bodies: unknown[] = [];
-    server.answer(askRefund, async (request) => {
-      bodies.push([new URL(request.url).pathname, await request.json()]);
-      return json({});
-    });
+    const sent = server.answer(askRefund, () => json({}));
     expect(await asked()).toEqual({ value: 'closed', emitted: [{ type: 'succeeded' }] });
-    expect(bodies).toEqual([['/v3/orders/2026%2F1/refund', { reason: 'late', note: '晚了三天' }]]);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/v3/orders/2026%2F1/refund', { reason: 'late', note: '晚了三天' }],
+    ]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ import {
   providePersonalData,
   provideThirdBinder,
 } from '../../src/safe/safe.actors.ts';
-import { json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -20,19 +20,13 @@ const server = openTestServer();
 const linked = { qq: { name: '杏花微雨' }, weixin: null, alipay: null, weibo: null };
 
 function answerBindings() {
-  const asked: (string | null)[] = [];
-  server.answer(readThirdBinder, (request) => {
-    const type = new URL(request.url).searchParams.get('type');
-    asked.push(type);
-    return json(type === '1' ? { isBind: 1, loginName: '杏花微雨', loginType: 2 } : { isBind: '0' });
+  return server.answer(readThirdBinder, ({ url }) => {
+    return json(url.endsWith('=1') ? { isBind: 1, loginName: '杏花微雨', loginType: 2 } : { isBind: '0' });
   });
-  return asked;
 }
 
 function openBinder(tab = openTab()) {
-  const actor = createActor(provideThirdBinder({ api: tab.api, page: createPage() })).start();
-  onTestFinished(() => void actor.stop());
-  return { actor, tab };
+  return { actor: started(createActor(provideThirdBinder({ api: tab.api, page: createPage() }))), tab };
 }
 
 const came = { kind: 'unbound', party: 'weixin', openId: 'open-id-1', backUrl: null } as const;
@@ -71,7 +65,7 @@ describe('thirdBinder on the wire', () => {
     const asked = answerBindings();
     const { actor } = openBinder();
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(asked.toSorted()).toEqual(['1', '2', '3', '4']);
+    expect(asked.map(({ query }) => query.type).toSorted()).toEqual(['1', '2', '3', '4']);
     expect(actor.getSnapshot().context.bindings).toEqual(linked);
   });
 
@@ -88,14 +82,10 @@ describe('thirdBinder on the wire', () => {
     const { actor, tab } = await asking();
     expect(actor.getSnapshot().context.name).toBe('杏林春暖');
     const asked = answerBindings();
-    const bodies: unknown[] = [];
-    server.answer(bindAccounts, async (request) => {
-      bodies.push(await request.json());
-      return json({});
-    });
+    const bodies = server.answer(bindAccounts, () => json({}));
     actor.send({ type: 'question.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(bodies).toEqual([
+    expect(bodies.map(({ body }) => body)).toEqual([
       { loginName: 'open-id-1', loginType: 3, type: 1, userName: '', password: '', loginPassword: '' },
     ]);
     expect(asked).toHaveLength(4);
@@ -106,14 +96,14 @@ describe('thirdBinder on the wire', () => {
     const { actor, tab } = await asking();
     tab.tokens.keep(tokensNumber(1));
     server.answer(refreshTokens, () => json(tokensNumber(2)));
-    let asked = 0;
-    server.answer(bindAccounts, () => {
-      asked += 1;
-      return asked === 1 ? refusal(401) : json({});
-    });
+    const asked = server.answer(
+      bindAccounts,
+      () => refusal(401),
+      () => json({}),
+    );
     actor.send({ type: 'question.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect([asked, tab.tokens.access()]).toEqual([2, 'access-2']);
+    expect([asked.length, tab.tokens.access()]).toEqual([2, 'access-2']);
   });
 
   test('ACC-CALL-10 ACC-SAFE-07 a link is removed by its code, with the bearer token', async () => {
@@ -121,15 +111,13 @@ describe('thirdBinder on the wire', () => {
     const { actor, tab } = openBinder();
     tab.tokens.keep(tokensNumber(1));
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    const asked: (string | null)[] = [];
-    server.answer(removeThirdBinder, (request) => {
-      asked.push(new URL(request.url).search, request.headers.get('authorization'));
-      return json({});
-    });
+    const asked = server.answer(removeThirdBinder, () => json({}));
     actor.send({ type: 'unbind.pressed', party: 'qq' });
     actor.send({ type: 'question.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(asked).toEqual(['?type=1', 'Bearer access-1']);
+    expect(asked.map(({ search, headers }) => [search, headers.get('authorization')])).toEqual([
+      ['?type=1', 'Bearer access-1'],
+    ]);
   });
 
   test('ACC-CALL-20 a page left for a third party can be used again when it regains focus', async () => {
@@ -153,24 +141,20 @@ describe('healthConsent on the wire', () => {
     const actor = createActor(provideHealthConsent(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.matches('given'));
     expect(actor.getSnapshot().context.consent).toEqual({ version: '2026-11', day: '2026-11-22' });
-    const asked: string[] = [];
-    server.answer(withdrawConsent, (request) => {
-      asked.push(new URL(request.url).search);
-      return json({});
-    });
+    const asked = server.answer(withdrawConsent, () => json({}));
     server.answer(readConsents, () => json({ content: [] }));
     actor.send({ type: 'withdraw.pressed' });
     actor.send({ type: 'withdraw.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect([asked, actor.getSnapshot().context.consent]).toEqual([['?purpose=health'], null]);
+    expect(asked.map(({ search }) => search)).toEqual(['?purpose=health']);
+    expect(actor.getSnapshot().context.consent).toBeNull();
   });
 
   test('ACC-SAFE-01 a consent whose time cannot be read has no day', async () => {
     server.answer(readConsents, () => json({ content: [{ ...given, givenAt: 'x' }] }));
-    const actor = createActor(provideHealthConsent(openTab())).start();
+    const actor = started(createActor(provideHealthConsent(openTab())));
     await waitFor(actor, (snapshot) => snapshot.matches('given'));
     expect(actor.getSnapshot().context.consent?.day).toBe('');
-    actor.stop();
   });
 });
 

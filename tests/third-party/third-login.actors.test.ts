@@ -1,25 +1,19 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { validateAccount } from '../../contract/login/account.calls.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { provideThirdLogin } from '../../src/third-party/third-login.actors.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, started, tokensNumber } from '../kit/actors.ts';
 
 const server = openTestServer();
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
 
 function comeBack(callback: ThirdCallback) {
   const services = createServices();
   const actor = createActor(provideThirdLogin(services), { input: { backUrl: null } });
   const left = vi.fn<(to: string) => void>();
   actor.on('leftFor', ({ to }) => left(to));
-  actor.start();
-  stops.push(() => actor.stop());
-  actor.send({ type: 'callback.read', callback });
+  started(actor).send({ type: 'callback.read', callback });
   return { services, actor, left };
 }
 
@@ -27,14 +21,10 @@ const bound = { kind: 'bound', party: 'alipay', openId: 'open-id-1', backUrl: '/
 
 describe('the check of a linked account (ACC-CALL-14)', () => {
   test('ACC-CALL-14 sends type, platform and name, keeps the tokens and leaves for the return address', async () => {
-    const asked: unknown[] = [];
-    server.answer(validateAccount, async (request) => {
-      asked.push(await request.json());
-      return json({ isBind: 1, tokens: tokensNumber(1) });
-    });
+    const asked = server.answer(validateAccount, () => json({ isBind: 1, tokens: tokensNumber(1) }));
     const { services, actor, left } = comeBack(bound);
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(asked).toEqual([{ userName: 'open-id-1', type: 3, platform: 'PC' }]);
+    expect(asked.map(({ body }) => body)).toEqual([{ userName: 'open-id-1', type: 3, platform: 'PC' }]);
     expect(services.tokens.access()).toBe('access-1');
     expect(left.mock.calls).toEqual([['/user/order/mine/all']]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('access-1');
