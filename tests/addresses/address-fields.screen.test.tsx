@@ -53,12 +53,8 @@ testScreen(addressFieldsCases, {
   },
   events: {
     'field.changed': (_user, payload) => fill(field(payload.field), payload.value),
-    'field.left': (_user, payload) => {
-      fireEvent.blur(field(payload.field));
-    },
-    'default.changed': () => {
-      fireEvent.click(box());
-    },
+    'field.left': (_user, payload) => fireEvent.blur(field(payload.field)),
+    'default.changed': () => fireEvent.click(box()),
     'region.changed': external,
     'fields.announced': external,
     'check.asked': external,

@@ -93,10 +93,10 @@ testScreen(slideVerifyCases, {
       // The pointer moves from where it grabbed the piece, not from the start of the track.
       fireEvent.pointerMove(slider(), { ...finger, clientX: x - grabbedAt });
     },
-    'handle.stepped': (_user, { by }) => void fireEvent.keyDown(slider(), { key: keys[by] }),
-    'handle.released': () => void fireEvent.pointerUp(slider(), finger),
-    'handle.lost': () => void fireEvent.pointerCancel(slider(), finger),
-    'check.pressed': () => void fireEvent.click(check()),
+    'handle.stepped': (_user, { by }) => fireEvent.keyDown(slider(), { key: keys[by] }),
+    'handle.released': () => fireEvent.pointerUp(slider(), finger),
+    'handle.lost': () => fireEvent.pointerCancel(slider(), finger),
+    'check.pressed': () => fireEvent.click(check()),
     'refresh.pressed': () => {
       const refresh = button('换一张');
       refresh.focus();

@@ -41,9 +41,7 @@ testScreen(coinLedgerCases, {
   },
   events: {
     'tab.led': external,
-    'tab.picked': (_, picked) => {
-      fireEvent.click(tab(names[picked.tab]));
-    },
+    'tab.picked': (_, picked) => fireEvent.click(tab(names[picked.tab])),
     'retry.pressed': () => press('重试'),
   },
   // The tab that is shown cannot be picked.

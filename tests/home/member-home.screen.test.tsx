@@ -126,9 +126,7 @@ testScreen(memberHomeCases, {
     'member.came': external,
     'member.left': external,
     'orders.changed': external,
-    'retry.pressed': (_, { block }) => {
-      fireEvent.click(retryIn[block]());
-    },
+    'retry.pressed': (_, { block }) => fireEvent.click(retryIn[block]()),
   },
 });
 

@@ -135,9 +135,8 @@ testScreen(diseasePickerCases, {
     'keyword.changed': async (_user, { keyword }) => fill(await searchBox(), keyword),
     'more.pressed': () => press('加载更多'),
     'retry.pressed': () => press('重试'),
-    'mark.toggled': async (_user, { name }) => {
-      fireEvent.click(within(await dialog()).getByRole('checkbox', { name: new RegExp(`^${name}`) }));
-    },
+    'mark.toggled': async (_user, { name }) =>
+      fireEvent.click(within(await dialog()).getByRole('checkbox', { name: new RegExp(`^${name}`) })),
     'custom.changed': async (_user, { text }) => fill(await customBox(), text),
     'custom.added': () => press('添加'),
     'chosen.removed': (_user, { name }) => press(`移除${name}`),

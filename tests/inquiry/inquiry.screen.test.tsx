@@ -135,22 +135,14 @@ testScreen(inquiryCases, {
     toLogin: () => expect(screen.queryByRole('button', { name: /^保存/ })).toBeNull(),
   },
   events: {
-    'patient.chosen': (_, { id }) => {
-      fireEvent.click(patient(id));
-    },
-    'disease.toggled': (_, { name }) => {
-      fireEvent.click(within(drug()).getByRole('button', { name }));
-    },
-    'drug.pressed': () => {
-      fireEvent.click(within(drug()).getByRole('button', { name: /^搜索其他疾病/ }));
-    },
+    'patient.chosen': (_, { id }) => fireEvent.click(patient(id)),
+    'disease.toggled': (_, { name }) => fireEvent.click(within(drug()).getByRole('button', { name })),
+    'drug.pressed': () => fireEvent.click(within(drug()).getByRole('button', { name: /^搜索其他疾病/ })),
     'diseases.picked': external,
     'safety.changed': external,
     'safety.passed': external,
     'safety.refused': external,
-    'save.pressed': () => {
-      fireEvent.click(save());
-    },
+    'save.pressed': () => fireEvent.click(save()),
     'retry.pressed': () => press('重试'),
     'pay.pressed': () => press('去支付'),
     'page.returned': external,

@@ -46,12 +46,8 @@ testScreen(safetyAnswersCases, {
     },
   },
   events: {
-    'answer.changed': (_, { question, answer }) => {
-      fireEvent.click(radio(question, answer));
-    },
-    'confirm.changed': () => {
-      fireEvent.click(confirmBox());
-    },
+    'answer.changed': (_, { question, answer }) => fireEvent.click(radio(question, answer)),
+    'confirm.changed': () => fireEvent.click(confirmBox()),
     'consent.changed': () => {
       const box = consentBox();
       if (box) fireEvent.click(box);

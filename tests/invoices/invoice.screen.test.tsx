@@ -78,13 +78,13 @@ testScreen(invoiceCases, {
     },
   },
   events: {
-    'retry.pressed': () => void fireEvent.click(button('重试')),
-    'page.picked': (_, { page }) => void fireEvent.click(screen.getByRole('link', { name: `第 ${page} 页` })),
-    'send.opened': () => void fireEvent.click(button('发送到邮箱')),
-    'send.closed': () => void fireEvent.click(button('取消')),
+    'retry.pressed': () => fireEvent.click(button('重试')),
+    'page.picked': (_, { page }) => fireEvent.click(screen.getByRole('link', { name: `第 ${page} 页` })),
+    'send.opened': () => fireEvent.click(button('发送到邮箱')),
+    'send.closed': () => fireEvent.click(button('取消')),
     'email.changed': (_user, { email }) => fill(screen.getByRole('textbox', { name: '邮箱' }), email),
-    'email.left': () => void fireEvent.blur(screen.getByRole('textbox', { name: '邮箱' })),
-    'send.pressed': () => void fireEvent.click(button('发送')),
+    'email.left': () => fireEvent.blur(screen.getByRole('textbox', { name: '邮箱' })),
+    'send.pressed': () => fireEvent.click(button('发送')),
   },
   // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
 });

@@ -61,14 +61,8 @@ export function productListHelpers({ remove, asked }: Texts) {
       fillingCart: ({ context }: { context: Context }) => busyIs(context, true),
       leaving: ({ context }: { context: Context }) => busyIs(context, true),
     },
-    choose: (action: ProductAction, row: ProductRow) => {
-      fireEvent.click(button(nameOf(action, row)));
-    },
-    confirm: () => {
-      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: remove }));
-    },
-    drop: () => {
-      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '保留' }));
-    },
+    choose: (action: ProductAction, row: ProductRow) => fireEvent.click(button(nameOf(action, row))),
+    confirm: () => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: remove })),
+    drop: () => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '保留' })),
   };
 }

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import {
-  type Criterion,
   type EventPayload,
   type EventTypeOf,
   expectedFacts,
@@ -63,7 +62,7 @@ function screenRecorderOf(machine: string): ScreenRecorder | null {
 }
 
 /** What a shopper does so that the screen sends the event. */
-export type Act<Payload> = (user: UserEvent, payload: Payload) => void | Promise<void>;
+export type Act<Payload> = (user: UserEvent, payload: Payload) => unknown;
 
 /** A screen, with the actions and checks on it. */
 export interface ScreenPlan<M extends AnyStateMachine> {
@@ -75,8 +74,6 @@ export interface ScreenPlan<M extends AnyStateMachine> {
   readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof external };
   /** Whether this screen test covers the event, beyond what cases allow; if not, paths avoid it. Default: yes. */
   readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
-  readonly criterion?: Criterion;
-  readonly maxSteps?: number;
 }
 
 /**
@@ -93,11 +90,7 @@ export function testScreen<M extends AnyStateMachine>(
   const allow: GenerateOptions['allow'] = (edge, node) =>
     isPossible(cases)(edge, node) &&
     (plan.possible?.(edge.modelEvent, contextOf<M>(node.modelState), leavesOf(node.modelState)) ?? true);
-  const suite = generate(graph, plan.criterion ?? 'arrows', {
-    ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
-    allow,
-    keep: plannedPaths(cases),
-  });
+  const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
   const wanted = wantedOf(graph).cases;
   recorder.putOutOfReach(

@@ -36,7 +36,7 @@ testScreen(loginViewCases, {
   },
   events: {
     'corner.pressed': () => press(/^切换到/),
-    'method.picked': (_user, { method }) => void fireEvent.click(tab(names[method])),
+    'method.picked': (_user, { method }) => fireEvent.click(tab(names[method])),
     'loginName.typed': external,
   },
 });

@@ -47,14 +47,12 @@ testScreen(passwordLoginCases, {
   },
   events: {
     'loginName.changed': (_user, payload) => fill(loginName(), payload.loginName),
-    'loginName.left': () => void fireEvent.blur(loginName()),
+    'loginName.left': () => fireEvent.blur(loginName()),
     'password.changed': (_user, payload) => fill(password(), payload.password),
-    'password.left': () => void fireEvent.blur(password()),
-    'agreement.changed': () => void fireEvent.click(agreement()),
-    'submit.pressed': () => void fireEvent.click(submit()),
+    'password.left': () => fireEvent.blur(password()),
+    'agreement.changed': () => fireEvent.click(agreement()),
+    'submit.pressed': () => fireEvent.click(submit()),
     'slide.passed': external,
-    'verification.closed': async () => {
-      fireEvent.click(await closeButton());
-    },
+    'verification.closed': async () => fireEvent.click(await closeButton()),
   },
 });

@@ -28,9 +28,9 @@ testScreen(smsLoginCases, {
     signedIn: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
   },
   events: {
-    'agreement.changed': () => void fireEvent.click(agreement()),
-    'submit.pressed': () => void fireEvent.click(submit()),
-    'register.pressed': () => void fireEvent.click(screen.getByRole('link', { name: '用该手机号立即注册' })),
+    'agreement.changed': () => fireEvent.click(agreement()),
+    'submit.pressed': () => fireEvent.click(submit()),
+    'register.pressed': () => fireEvent.click(screen.getByRole('link', { name: '用该手机号立即注册' })),
     'code.passed': external,
     'code.refused': external,
   },

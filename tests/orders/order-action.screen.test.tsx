@@ -92,9 +92,7 @@ testScreen(orderActionCases, {
   },
   events: {
     'action.chosen': (_, { action, order }) => press(named(action, order)),
-    'reason.chosen': () => {
-      fireEvent.click(screen.getByLabelText('不想要了'));
-    },
+    'reason.chosen': () => fireEvent.click(screen.getByLabelText('不想要了')),
     'action.confirmed': () => press(/^(取消|确认收货|撤销申请|删除)(订单|需求)?$/),
     'action.dropped': () => press(/^(先不取消|还没收到|暂不撤销|保留)$/),
     'page.returned': external,

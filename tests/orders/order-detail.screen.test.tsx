@@ -66,11 +66,10 @@ testScreen(orderDetailCases, {
   },
   events: {
     'order.changed': external,
-    'retry.pressed': () => void fireEvent.click(retryIn(screen.getByRole('alert'))),
-    'parcel.retried': () => void fireEvent.click(retryIn(card('物流'))),
-    'part.picked': (_, { ordersCode }) => {
-      fireEvent.click(screen.getByRole('tab', { name: ordersCode === PARTS[1] ? /^包裹二/ : /^包裹一/ }));
-    },
+    'retry.pressed': () => fireEvent.click(retryIn(screen.getByRole('alert'))),
+    'parcel.retried': () => fireEvent.click(retryIn(card('物流'))),
+    'part.picked': (_, { ordersCode }) =>
+      fireEvent.click(screen.getByRole('tab', { name: ordersCode === PARTS[1] ? /^包裹二/ : /^包裹一/ })),
     'all.pressed': (user) => user.click(screen.getByRole('button', { name: /^展开全部/ })),
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
   },

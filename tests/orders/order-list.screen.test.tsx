@@ -61,12 +61,9 @@ testScreen(orderListCases, {
     },
   },
   events: {
-    'type.chosen': (_, { orderType }) => {
-      fireEvent.click(screen.getByRole('tab', { name: new RegExp(types[orderType]) }));
-    },
-    'range.chosen': (_, { range }) => {
-      fireEvent.click(screen.getByRole('radio', { name: ranges[range] }));
-    },
+    'type.chosen': (_, { orderType }) =>
+      fireEvent.click(screen.getByRole('tab', { name: new RegExp(types[orderType]) })),
+    'range.chosen': (_, { range }) => fireEvent.click(screen.getByRole('radio', { name: ranges[range] })),
     'search.typed': (_, { text }) => fill(field(), text),
     'search.pressed': () => press('搜索订单'),
     'search.cleared': () => press('清空搜索内容'),

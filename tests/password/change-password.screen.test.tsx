@@ -28,8 +28,8 @@ testScreen(changePasswordCases, {
   },
   events: {
     'oldPassword.changed': (_user, payload) => fill(old(), payload.oldPassword),
-    'oldPassword.left': () => void fireEvent.blur(old()),
-    'submit.pressed': () => void fireEvent.submit(screen.getByRole('form', { name: '修改密码' })),
+    'oldPassword.left': () => fireEvent.blur(old()),
+    'submit.pressed': () => fireEvent.submit(screen.getByRole('form', { name: '修改密码' })),
     'password.passed': external,
     'password.refused': external,
   },

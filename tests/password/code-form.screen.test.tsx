@@ -35,8 +35,8 @@ testScreen(codeFormCases, {
     'submit.handedOver': isBusy,
   },
   events: {
-    'agreement.changed': () => void fireEvent.click(agreement() ?? expect.unreachable('there is none')),
-    'submit.pressed': () => void fireEvent.click(submit()),
+    'agreement.changed': () => fireEvent.click(agreement() ?? expect.unreachable('there is none')),
+    'submit.pressed': () => fireEvent.click(submit()),
     'password.passed': external,
     'password.refused': external,
     'code.passed': external,

@@ -49,10 +49,10 @@ testScreen(newPasswordCases, {
   },
   events: {
     'password.changed': (_user, payload) => fill(password(), payload.password),
-    'password.left': () => void fireEvent.blur(password()),
+    'password.left': () => fireEvent.blur(password()),
     'confirmation.changed': (_user, payload) => fill(confirmation(), payload.confirmation),
-    'confirmation.left': () => void fireEvent.blur(confirmation()),
+    'confirmation.left': () => fireEvent.blur(confirmation()),
     'password.objected': external,
-    'check.asked': () => void fireEvent.submit(screen.getByRole('form', { name: '表单' })),
+    'check.asked': () => fireEvent.submit(screen.getByRole('form', { name: '表单' })),
   },
 });

@@ -42,20 +42,13 @@ testScreen(healthInfoCases, {
   },
   events: {
     'open.pressed': () => press(/^(填写|修改)健康信息$/),
-    'answer.changed': async (_user, { answer }) => {
-      fireEvent.click(within(await allergy()).getByRole('radio', { name: answer === 'has' ? '有' : '无' }));
-    },
-    'label.pressed': async () => {
-      fireEvent.click(within(await dialog()).getByRole('button', { name: '青霉素类' }));
-    },
+    'answer.changed': async (_user, { answer }) =>
+      fireEvent.click(within(await allergy()).getByRole('radio', { name: answer === 'has' ? '有' : '无' })),
+    'label.pressed': async () => fireEvent.click(within(await dialog()).getByRole('button', { name: '青霉素类' })),
     'text.changed': async (_user, { text }) =>
       fill(within(await dialog()).getByRole('textbox', { name: '药物过敏的补充说明' }), text),
-    'keep.pressed': async () => {
-      fireEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
-    },
-    'close.pressed': async () => {
-      fireEvent.click(within(await dialog()).getByRole('button', { name: '取消' }));
-    },
+    'keep.pressed': async () => fireEvent.click(within(await dialog()).getByRole('button', { name: '确定' })),
+    'close.pressed': async () => fireEvent.click(within(await dialog()).getByRole('button', { name: '取消' })),
   },
 });
 

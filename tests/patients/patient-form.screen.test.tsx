@@ -120,12 +120,9 @@ testScreen(patientFormCases, {
   },
   events: {
     'field.changed': (_user, payload) => change(payload.change),
-    'field.left': (_user, payload) => {
-      fireEvent.blur(field(payload.field));
-    },
-    'type.changed': (_user, { certificateType }) => {
-      fireEvent.change(typeField(), { target: { value: certificateType } });
-    },
+    'field.left': (_user, payload) => fireEvent.blur(field(payload.field)),
+    'type.changed': (_user, { certificateType }) =>
+      fireEvent.change(typeField(), { target: { value: certificateType } }),
     'image.stored': external,
     'image.removed': (_user, { place }) => press(Reflect.get(removed, place)),
     'health.changed': external,
@@ -140,9 +137,7 @@ testScreen(patientFormCases, {
       const [close] = within(notice).getAllByRole('button', { name: '知道了' });
       if (close) fireEvent.click(close);
     },
-    'save.pressed': () => {
-      fireEvent.click(save());
-    },
+    'save.pressed': () => fireEvent.click(save()),
     'changes.discarded': external,
     'login.lost': external,
     'retry.pressed': () => press('重试'),

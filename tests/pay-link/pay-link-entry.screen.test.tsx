@@ -95,9 +95,7 @@ testScreen(payLinkEntryCases, {
     'link.opened': external,
     'retry.pressed': async (user) => user.click(button(/^重试/)),
     'digits.changed': (_, { typed }) => fill(field(), typed),
-    'agreement.changed': () => {
-      fireEvent.click(agreement());
-    },
+    'agreement.changed': () => fireEvent.click(agreement()),
     'submit.pressed': async (user) => user.click(button(/^(?:注册|查看订单)/)),
   },
 });

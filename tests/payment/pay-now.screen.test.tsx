@@ -63,9 +63,7 @@ testScreen(payNowCases, {
     },
   },
   events: {
-    'pay.pressed': (_, { order }) => {
-      fireEvent.click(payButton(order));
-    },
+    'pay.pressed': (_, { order }) => fireEvent.click(payButton(order)),
     'page.returned': external,
   },
 });

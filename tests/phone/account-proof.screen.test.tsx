@@ -54,8 +54,6 @@ testScreen(accountProofCases, {
     'otherWay.pressed': () => press(/^用(登录密码|当前手机号)验证$/),
     'form.filled': external,
     'password.changed': (_user, payload) => fill(password(), payload.password),
-    'submit.pressed': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '验证身份' }));
-    },
+    'submit.pressed': () => fireEvent.submit(screen.getByRole('form', { name: '验证身份' })),
   },
 });

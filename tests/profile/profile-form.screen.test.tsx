@@ -58,9 +58,7 @@ testScreen(profileFormCases, {
       if (field === 'sex') await user.click(radio(value === 'male' ? '男' : '女'));
       else fill(fieldOf(field), value);
     },
-    'field.left': (_user, { field }) => {
-      fireEvent.blur(fieldOf(field));
-    },
+    'field.left': (_user, { field }) => fireEvent.blur(fieldOf(field)),
     'consent.changed': async (user) => {
       const box = consent();
       if (box) await user.click(box);

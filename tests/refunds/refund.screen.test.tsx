@@ -51,16 +51,10 @@ testScreen(refundCases, {
   },
   events: {
     'refund.opened': external,
-    'reason.chosen': () => {
-      fireEvent.click(screen.getByLabelText('商品损坏或缺件'));
-    },
+    'reason.chosen': () => fireEvent.click(screen.getByLabelText('商品损坏或缺件')),
     'note.changed': (_, { note: text }) => fill(note(), text),
-    'note.left': () => {
-      fireEvent.blur(note());
-    },
-    'submit.pressed': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '申请退款' }));
-    },
+    'note.left': () => fireEvent.blur(note()),
+    'submit.pressed': () => fireEvent.submit(screen.getByRole('form', { name: '申请退款' })),
     'close.pressed': () => press('取消'),
   },
 });

@@ -38,12 +38,8 @@ testScreen(bookDrugCases, {
   events: {
     'booking.opened': external,
     'phone.changed': (_, { phone }) => fill(field(), phone),
-    'phone.left': () => {
-      fireEvent.blur(field());
-    },
-    'submit.pressed': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '到货预订' }));
-    },
+    'phone.left': () => fireEvent.blur(field()),
+    'submit.pressed': () => fireEvent.submit(screen.getByRole('form', { name: '到货预订' })),
     'close.pressed': () => press('取消'),
   },
 });

@@ -94,25 +94,13 @@ testScreen(closeAccountCases, {
   },
   events: {
     'retry.pressed': () => pressAndVanish(/^重试$|^重新检查$/, '注销账号'),
-    'next.pressed': () => {
-      fireEvent.click(button('我已了解，下一步'));
-    },
+    'next.pressed': () => fireEvent.click(button('我已了解，下一步')),
     'form.filled': external,
     'typed.changed': (_user, payload) => fill(typed(), payload.typed),
-    'typed.left': () => {
-      fireEvent.blur(typed());
-    },
-    'submit.pressed': () => {
-      fireEvent.submit(screen.getByRole('form', { name: '确认注销' }));
-    },
-    'close.confirmed': () => {
-      fireEvent.click(button('确认注销'));
-    },
-    'close.cancelled': () => {
-      fireEvent.click(button('再想想'));
-    },
-    'giveUp.pressed': () => {
-      fireEvent.click(button('放弃注销'));
-    },
+    'typed.left': () => fireEvent.blur(typed()),
+    'submit.pressed': () => fireEvent.submit(screen.getByRole('form', { name: '确认注销' })),
+    'close.confirmed': () => fireEvent.click(button('确认注销')),
+    'close.cancelled': () => fireEvent.click(button('再想想')),
+    'giveUp.pressed': () => fireEvent.click(button('放弃注销')),
   },
 });

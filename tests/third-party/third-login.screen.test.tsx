@@ -52,7 +52,7 @@ testScreen(thirdLoginCases, {
     toBind: completing,
   },
   events: {
-    'party.picked': (_user, { party }) => void fireEvent.click(screen.getByRole('link', { name: WAYS[party] })),
+    'party.picked': (_user, { party }) => fireEvent.click(screen.getByRole('link', { name: WAYS[party] })),
     'callback.read': external,
     'intent.lost': external,
     'page.returned': external,
