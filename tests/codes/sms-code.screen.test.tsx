@@ -1,10 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
-import type { SmsCodeContext } from '../../machines/codes/sms-code.setup.ts';
+import type { SmsCodeContext, SmsCodeEvent } from '../../machines/codes/sms-code.setup.ts';
 import { SmsCodeFields } from '../../src/codes/sms-code-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
+import { started } from '../kit/actors.ts';
 import { external, fill, testScreen } from '../kit/screen.tsx';
+
+const silent = fromCallback<SmsCodeEvent>(() => {});
+const quiet = smsCodeCases.machine.provide({ actors: { watchClock: silent, recallPhone: silent } });
 
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号码' });
 const smsCode = () => screen.getByRole<HTMLInputElement>('textbox', { name: '短信验证码' });
@@ -76,3 +82,18 @@ testScreen(smsCodeCases, {
     'objection.raised': external,
   },
 });
+
+test.each(['13800138000', '138001380001', '+86 138 0013 8000'])(
+  'ACC-FIELD-04 the phone, typed or pasted as %s, stops at its 11 characters',
+  async (typed) => {
+    const user = userEvent.setup();
+    const input = { phone: '', resendAt: {}, now: 0 };
+    render(<SmsCodeFields actor={started(createActor(quiet, { input }))} />);
+    await user.type(phone(), typed);
+    expect(phone().value).toBe('138 0013 8000');
+    await user.clear(phone());
+    await user.click(phone());
+    await user.paste(typed);
+    expect(phone().value).toBe('138 0013 8000');
+  },
+);

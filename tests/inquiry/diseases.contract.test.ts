@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type DiseaseProduct, diseaseProduct, drugBan, isSameDisease } from '../../contract/inquiry/diseases.ts';
-import { isRx } from '../../contract/orders/order.ts';
 
 const drug = (productCode: string, more: object = {}): DiseaseProduct =>
   v.parse(diseaseProduct, { productCode, ...more });
@@ -13,12 +12,6 @@ test.each([
   ['感冒', '感', false],
 ])('PAT-DIS-18 the diseases %j and %j are the same: %s', (one, other, same) => {
   expect(isSameDisease(one, other)).toBe(same);
-});
-
-test('PAT-DIS-07 diseases are chosen for products of prescription types 4 and 5, in their order', () => {
-  const types = ['5', 1, '2', 4, '', '45', null];
-  const products = types.map((prescriptionType, at) => drug(`P${at}`, { prescriptionType }));
-  expect(products.filter(isRx).map(({ productCode }) => productCode)).toEqual(['P0', 'P3']);
 });
 
 test('PAT-DIS-06 PAT-DIS-08 PAT-DIS-09 drugs and their diseases are read tolerantly', () => {
