@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { maskLandline } from '../../contract/addresses/address.ts';
@@ -81,7 +81,6 @@ test.each([
   expect(field(name)).toHaveProperty('value', shown);
   fill(field(name), `${whole}9`);
   expect(field(name)).toHaveProperty('value', shown);
-  cleanup();
 });
 
 test('ACC-ADDR-08 masking a landline keeps its area code', () => {

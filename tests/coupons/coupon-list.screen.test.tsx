@@ -180,5 +180,4 @@ test('ORD-ROUTE-13 ORD-COUP-17 ORD-COUP-18 ORD-COUP-19 ORD-COUP-20 the rules lis
   for (const fact of [/运费券.*叠加/, /不找零/, /全场券.*商品券.*不能同时使用/, /自动.*匹配/]) {
     expect(rules.filter((text) => fact.test(text)).length, String(fact)).toBeGreaterThan(0);
   }
-  cleanup();
 });

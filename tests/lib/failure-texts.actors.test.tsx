@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { type AnyActor, createActor, waitFor } from 'xstate';
 import {
   createAddress,
   deleteAddress,
@@ -45,19 +45,15 @@ import { profileFormInput, provideProfileForm } from '../../src/profile/profile-
 import { ProfileScreen } from '../../src/profile/profile-screen.tsx';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
 import { RegisterScreen } from '../../src/register/register-screen.tsx';
-import { json, openTestServer } from '../kit/actors.ts';
+import { json, openTestServer, started } from '../kit/actors.ts';
 
 /** The texts that the screens show when a call fails whose catalogue rows name them (ruling 3). */
 const server = openTestServer();
 const MESSAGE = '系统升级中，请十分钟后再试';
 const NETWORK = '网络连接不上，请检查网络后重试';
-afterEach(cleanup);
 
-type Started = { start(): unknown; stop(): unknown };
-function show<Actor extends Started>(actor: Actor, view: (actor: Actor) => ReactElement): Actor {
-  actor.start();
-  onTestFinished(() => void actor.stop());
-  render(view(actor));
+function show<Of extends AnyActor>(actor: Of, view: (actor: Of) => ReactElement): Of {
+  render(view(started(actor)));
   return actor;
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OrderRecord, OrderType } from '../../contract/orders/order.ts';
@@ -127,10 +127,7 @@ describe('what an order offers', () => {
   const onPress = vi.fn<(order: OrderRecord) => void>();
   const pay = { ordersCode: null, busy: false, fault: null, onPress };
   const onContact = vi.fn<(order: OrderRecord) => void>();
-  afterEach(() => {
-    cleanup();
-    vi.clearAllMocks();
-  });
+  afterEach(() => void vi.clearAllMocks());
   const offered = (order: OrderRecord, ports: object = { pay, onContact }) => {
     const { container, unmount } = render(
       <>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { newPasswordCases } from '../../machines/password/new-password.cases.ts';
@@ -24,7 +24,6 @@ test('ACC-RESET-10 a new password takes at most 16 characters', () => {
   expect(password()).toHaveProperty('value', 'a1b2c3d4e5f6g7h8');
   fill(password(), 'a1b2c3d4e5f6g7h8i');
   expect(password()).toHaveProperty('value', 'a1b2c3d4e5f6g7h8');
-  cleanup();
 });
 
 testScreen(newPasswordCases, {

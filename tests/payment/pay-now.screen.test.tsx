@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
@@ -74,5 +74,4 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed the only button i
   render(<OrderActions order={order} actor={action} pay={pay} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual([`查看支付结果 订单 ${order.ordersCode}`]);
-  cleanup();
 });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import type { ProfileField, ProfileGroup } from '../../machines/profile/profile-fields.ts';
 import { profileFormCases } from '../../machines/profile/profile-form.cases.ts';
 import { ProfileScreen } from '../../src/profile/profile-screen.tsx';
@@ -141,13 +142,11 @@ describe('a birthday', () => {
   });
 });
 
-test('ACC-ROUTE-13 ACC-FRAME-12 the completion page shows how complete the profile is', async () => {
-  const { createActor } = await import('xstate');
-  const actor = createActor(profileFormCases.machine.provide({ actors: {} }), { input: { today: '2026-11-21' } });
+test('ACC-ROUTE-13 ACC-FRAME-12 the completion page shows how complete the profile is', () => {
+  const actor = createActor(profileFormCases.machine, { input: { today: '2026-11-21' } });
   const { rerender } = render(<ProfileScreen actor={actor} avatar={null} completion={60} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('完善资料');
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '资料完整度' }).value).toBe(60);
   rerender(<ProfileScreen actor={actor} avatar={null} completion={null} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('个人资料');
-  cleanup();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,10 +8,7 @@ import { Field } from '../../src/ui/field.tsx';
 import { PickerButton } from '../../src/ui/picker-button.tsx';
 import { Popover, shiftInto } from '../../src/ui/popover.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a popover opens on focus and on hover, and closes on Esc', async () => {
   const user = userEvent.setup();
