@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { slideVerifyCases } from '../../machines/codes/slide-verify.cases.ts';
 import { type SlideContext, slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
 import { SlideVerify } from '../../src/codes/slide-verify.tsx';
+import { started } from '../kit/actors.ts';
 import { givePointers } from '../kit/pointer.ts';
 import { testScreen } from '../kit/screen.tsx';
 
@@ -113,12 +114,10 @@ testScreen(slideVerifyCases, {
 });
 
 test('ACC-SLIDE-03 the checkbox, not focus, shows the buttons for moving without dragging', () => {
-  const actor = createActor(slideVerifyMachine).start();
-  render(<SlideVerify actor={actor} onOtherWay={() => {}} />);
+  render(<SlideVerify actor={started(createActor(slideVerifyMachine))} onOtherWay={() => {}} />);
   // Not by focus: a press elsewhere would take them away and move the button under the pointer.
   slider().focus();
   expect(screen.queryByRole('button', { name: '右 10' })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: '用按钮移动' }));
   expect(button('右 10')).toBeTruthy();
-  actor.stop();
 });

@@ -26,9 +26,7 @@ testScreen(coinLedgerCases, {
     'balance.unknown': ({ context: { notice } }) => {
       expect(screen.getByRole('alert').textContent).toContain(noticeText(notice, '金币余额没有读出来'));
     },
-    'tab.opening': () => {
-      throw new Error('nothing is ever shown here');
-    },
+    'tab.opening': () => expect.unreachable('nothing is ever shown here'),
     'tab.ledger': () => {
       expect(tab('明细').getAttribute('aria-selected')).toBe('true');
       expect(screen.getByText('正在读取金币明细')).toBeTruthy();

@@ -158,14 +158,15 @@ const entry = (diseasesDesc: string, more: Partial<DiseaseEntry> = {}): DiseaseE
   ...more,
 });
 
-/** A dialog over pages of ten, two of them. */
-function openDialog(change: Partial<Opening> = {}) {
-  const pages = [1, 2].map((page) => Array.from({ length: 10 }, (_, at) => entry(`疾病${page}${at}`)));
+const twoPages = [1, 2].map((page) => Array.from({ length: 10 }, (_, at) => entry(`疾病${page}${at}`)));
+
+/** A dialog over these pages. */
+function openDialog(change: Partial<Opening> = {}, pages = twoPages) {
   const actor = createActor(
     diseasePickerCases.machine.provide({
       actors: {
         fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async ({ input: { page } }) => ({
-          ...{ kind: 'read', entries: pages[page - 1] ?? [], nextPage: page === 1 ? 2 : null },
+          ...{ kind: 'read', entries: pages[page - 1] ?? [], nextPage: page < pages.length ? page + 1 : null },
         })),
         // Never answers.
         searchDiseases: fromPromise(() => new Promise(() => {})),
@@ -182,7 +183,6 @@ function openDialog(change: Partial<Opening> = {}) {
   );
   screen.getByRole('button', { name: '搜索其他疾病' }).focus();
   fireEvent.click(screen.getByRole('button', { name: '搜索其他疾病' }));
-  return actor;
 }
 const own = (icdName: string): OrderDisease => ({ icdName, icdCode: '', isCustom: true, sex: 'unknown' });
 const focused = () => document.activeElement;
@@ -262,18 +262,7 @@ describe('what is said of a choice', () => {
   });
 
   test('PAT-DIS-08 the presets of the drug are marked 常用, and none is preselected', async () => {
-    const actor = createActor(
-      diseasePickerCases.machine.provide({
-        actors: {
-          fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async () => ({
-            ...{ kind: 'read', nextPage: null },
-            entries: [entry('急性咽炎', { isDefault: true, selected: true }), entry('流行性感冒')],
-          })),
-        },
-      }),
-    ).start();
-    render(<DiseasePicker actor={actor} />);
-    actor.send({ type: 'picker.opened', ...opening });
+    openDialog({}, [[entry('急性咽炎', { isDefault: true, selected: true }), entry('流行性感冒')]]);
     const boxes = await within(await dialog()).findAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
       ['急性咽炎 常用', false],

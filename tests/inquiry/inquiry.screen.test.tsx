@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { inquiryCases } from '../../machines/inquiry/inquiry.cases.ts';
 import {
   chosenPatient,
   diseasesOf,
-  type InquiryFacts,
   type InquiryPlace,
+  type InquiryRead,
   type InquiryToSave,
   lackOf,
   type PatientFault,
@@ -22,6 +22,7 @@ import {
   samplePressure,
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
+import { started } from '../kit/actors.ts';
 import { rxNoticeText } from '../kit/notices.ts';
 import { external, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -150,18 +151,21 @@ testScreen(inquiryCases, {
 });
 
 describe('the page of an inquiry', () => {
-  const open = async (changed: Partial<InquiryFacts> = {}, place: InquiryPlace = samplePlaces.order) => {
+  /** Opens the page; returns what it saves, which is refused. */
+  const open = async (changed: Partial<InquiryRead> = {}) => {
+    const saved: InquiryToSave[] = [];
     const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({
-      kind: 'read',
-      patientId: null,
-      ...sampleFacts,
-      ...changed,
+      ...{ kind: 'read', patientId: null },
+      ...{ ...sampleFacts, ...changed },
     }));
-    const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
-    const actor = createActor(machine, { input: { place, draft: null } }).start();
-    onTestFinished(() => void actor.stop());
-    render(page(actor));
+    const saveInquiry = fromPromise<SaveInquiryReply, InquiryToSave>(async ({ input }) => {
+      saved.push(input);
+      return { kind: 'refused', message: null };
+    });
+    const machine = inquiryCases.machine.provide({ actors: { readInquiry, saveInquiry } });
+    render(page(started(createActor(machine, { input: { place: samplePlaces.order, draft: null } }))));
     await screen.findByRole('heading', { name: '用药安全' });
+    return saved;
   };
 
   test('PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 shows the medicine users, the drugs and the warning, with nothing preselected', async () => {
@@ -218,18 +222,7 @@ describe('the page of an inquiry', () => {
 
   test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 an inquiry for two drugs takes eight presses', async () => {
     const products = [sampleDrug, { ...sampleDrug, productCode: 'P2002', productName: '阿托伐他汀钙片' }];
-    const facts = { ...sampleFacts, products, hasConsent: false, patientId: samplePatients.ready.id };
-    const saved: InquiryToSave[] = [];
-    const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({ kind: 'read', ...facts }));
-    const saveInquiry = fromPromise<SaveInquiryReply, InquiryToSave>(async ({ input }) => {
-      saved.push(input);
-      return { kind: 'refused', message: null };
-    });
-    const machine = inquiryCases.machine.provide({ actors: { readInquiry, saveInquiry } });
-    const actor = createActor(machine, { input: { place: samplePlaces.order, draft: null } }).start();
-    onTestFinished(() => void actor.stop());
-    render(page(actor));
-    await screen.findByRole('heading', { name: '用药安全' });
+    const saved = await open({ products, hasConsent: false, patientId: samplePatients.ready.id });
     const answers = (name: string) => screen.getAllByRole('radio', { name });
     const presses = [
       ...screen.getAllByRole('button', { name: samplePressure.icdName }),

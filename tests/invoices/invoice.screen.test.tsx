@@ -95,25 +95,24 @@ function wrongWith(email: string): keyof typeof faults | null {
   return email === 'lin@example' ? 'malformed' : null;
 }
 
+function show(reply: ReadInvoiceReply): void {
+  const machine = invoiceMachine.provide({
+    actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
+  });
+  render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} onPage={() => {}} />);
+}
+
 test.each(['refundCompleteTransaction', 'canceled'] as const)(
   'ORD-ACT-12 ORD-ACT-13 %s: no invoice is promised for an order that is over',
   async (type) => {
-    const reply: ReadInvoiceReply = { kind: 'notIssued', order: sampleOrder(type, { consigneeType: '1' }), urls: [] };
-    const machine = invoiceMachine.provide({
-      actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
-    });
-    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} onPage={() => {}} />);
+    show({ kind: 'notIssued', order: sampleOrder(type, { consigneeType: '1' }), urls: [] });
     expect(await screen.findByText('这个订单已取消或退款，没有发票')).toBeTruthy();
   },
 );
 
 describe('what an invoice says', () => {
   const open = async (given: Partial<OrderRecord>, order = sampleOrder('completeTransaction', given)) => {
-    const reply: ReadInvoiceReply = { kind: 'issued', order: { ...order, ...given }, urls: ['/invoices/files/one'] };
-    const machine = invoiceMachine.provide({
-      actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
-    });
-    render(<InvoiceScreen actor={createActor(machine, { input: { page: 1 } }).start()} onPage={() => {}} />);
+    show({ kind: 'issued', order: { ...order, ...given }, urls: ['/invoices/files/one'] });
     const facts = within(await screen.findByRole('region', { name: '发票信息' }));
     const terms = facts.getAllByRole('term').map((term) => term.textContent);
     const said = facts.getAllByRole('definition').map((fact) => fact.textContent);

@@ -4,6 +4,7 @@ import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
+import type { AskOptions } from '../../src/lib/api.ts';
 import { openTab, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
@@ -54,17 +55,20 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const file = new File(['picture'], 'me.png', { type: 'image/png' });
 
-async function upload(
-  options: { signal?: AbortSignal; timeoutMs?: number; onProgress?: (percent: number) => void } = {},
-) {
+/** A call and its request, which is not answered yet. */
+async function asked<Reply>(ask: () => Promise<Reply>) {
   Reflect.deleteProperty(Request, 'latest');
   vi.stubGlobal('XMLHttpRequest', Request);
-  const tab = openTab();
-  tab.tokens.keep(tokensNumber(1));
-  const reply = tab.api.ask(uploadFile, { body: { file, module: 'common' } }, options);
+  const reply = ask();
   reply.catch(() => {});
   await until(() => expect(Request.latest?.sent).toBeTruthy());
   return { reply, request: Request.latest };
+}
+
+function upload(options: AskOptions = {}) {
+  const tab = openTab();
+  tab.tokens.keep(tokensNumber(1));
+  return asked(() => tab.api.ask(uploadFile, { body: { file, module: 'common' } }, options));
 }
 
 describe('form data', () => {
@@ -83,16 +87,15 @@ describe('form data', () => {
   });
 
   test('PAT-FORM-08 PAT-SCOPE-06 the query is sent without undefined values', async () => {
-    vi.stubGlobal('XMLHttpRequest', Request);
     for (const [query, search] of [
       [{ consigneePhone: '13800001234' }, '?consigneePhone=13800001234'],
       [{ consigneePhone: undefined }, ''],
     ] as const) {
-      Reflect.deleteProperty(Request, 'latest');
-      const reply = openTab().api.ask(uploadOrderPatientImage, { params: { key: 'a/b' }, query, body: { file } });
-      await until(() => expect(Request.latest?.sent).toBeTruthy());
-      expect(Request.latest.address).toBe(`http://localhost:4173/v2/orders/ordersPatient/a%2Fb/images${search}`);
-      Request.latest.answer(200, JSON.stringify({ url: '/uploads/private/x' }));
+      const { reply, request } = await asked(() =>
+        openTab().api.ask(uploadOrderPatientImage, { params: { key: 'a/b' }, query, body: { file } }),
+      );
+      expect(request.address).toBe(`http://localhost:4173/v2/orders/ordersPatient/a%2Fb/images${search}`);
+      request.answer(200, JSON.stringify({ url: '/uploads/private/x' }));
       expect(await reply).toMatchObject({ kind: 'ok' });
     }
   });
@@ -155,15 +158,12 @@ describe('form data', () => {
   });
 
   test('ORD-CALL-43 text in place of JSON is read only where a call reads text', async () => {
-    Reflect.deleteProperty(Request, 'latest');
-    vi.stubGlobal('XMLHttpRequest', Request);
     const strict = defineCall({
       ...{ name: 'strict', method: 'POST', path: '/x', summary: '', requirements: [], access: 'anyone' },
       ...{ encoding: 'form', body: v.object({ a: v.string() }), answer: v.string() },
     });
-    const reply = openTab().send(strict, { body: { a: '1' } });
-    await until(() => expect(Request.latest?.sent).toBeTruthy());
-    Request.latest.answer(200, 'no json');
+    const { reply, request } = await asked(() => openTab().send(strict, { body: { a: '1' } }));
+    request.answer(200, 'no json');
     await expect(reply).rejects.toEqual(new CouldNotAsk('malformed'));
   });
 });

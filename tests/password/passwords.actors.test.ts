@@ -14,7 +14,7 @@ import { provideChangePassword } from '../../src/password/change-password.actors
 import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
 import { provideResetPassword } from '../../src/password/reset-password.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, started, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -29,12 +29,11 @@ async function reset(kind: ResetKind) {
   });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));
-  actor.start();
+  started(actor);
   actor.send(filled);
   await until(() => expect(actor.getSnapshot().matches('resetting')).toBe(false));
   await until(() => expect(actor.getSnapshot().matches('loggingIn')).toBe(false));
   const { value, context } = actor.getSnapshot();
-  actor.stop();
   return {
     value,
     notice: context.notice,
@@ -102,7 +101,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the organisation c
   const services = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
   const registered = server.answer(register, () => json({ slideTicket: 'one-login' }));
   const logins = server.answer(logInByPassword, () => json(tokensNumber(3)));
-  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
+  const actor = started(createActor(provideRegisterForm(services), { input: smsCodeInput(services) }));
   actor.send({ ...filled, phone: '13512345678' });
   await until(() => expect(actor.getSnapshot().value).toBe('signedIn'));
   expect(registered.map(({ body }) => body)).toEqual([
@@ -119,11 +118,10 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the organisation c
 test('ACC-CALL-12 an empty organisation code is not sent', async () => {
   const services = createServices();
   const registered = server.answer(register, () => refusal(400));
-  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
+  const actor = started(createActor(provideRegisterForm(services), { input: smsCodeInput(services) }));
   actor.send(filled);
   await until(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
   expect(registered.map(({ headers }) => headers.get('organizationCode'))).toEqual([null]);
-  actor.stop();
 });
 
 test('ACC-FIELD-05 ACC-CALL-13 only a 400 means that the phone is registered', async () => {
@@ -143,7 +141,7 @@ async function change() {
   const actor = createActor(provideChangePassword(services), { input: { backUrl: null } });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));
-  actor.start();
+  started(actor);
   actor.send({ type: 'oldPassword.changed', oldPassword: 'Xinglin2026' });
   const fields = actor.getSnapshot().children.newPassword;
   fields?.send({ type: 'password.changed', password: PASSWORD });
@@ -151,7 +149,6 @@ async function change() {
   actor.send({ type: 'submit.pressed' });
   await until(() => expect(actor.getSnapshot().matches('changing')).toBe(false));
   const { value, context } = actor.getSnapshot();
-  actor.stop();
   return { value, notice: context.notice, left, access: services.tokens.access() };
 }
 

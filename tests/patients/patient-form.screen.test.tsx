@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
@@ -13,6 +13,7 @@ import { patientFormCases } from '../../machines/patients/patient-form.cases.ts'
 import { child, sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
+import { started } from '../kit/actors.ts';
 import { noticeText, rxNoticeText } from '../kit/notices.ts';
 import {
   checkbox,
@@ -176,9 +177,8 @@ async function open(read: Partial<PatientRead> = {}) {
       })),
     },
   });
-  const actor = createActor(machine, { input: { id: null, isByKey: false, today: sampleToday } }).start();
+  const actor = started(createActor(machine, { input: { id: null, isByKey: false, today: sampleToday } }));
   render(<PatientFormScreen actor={actor} back="/user/personal/patient" uploads={uploads} />);
-  onTestFinished(() => void actor.stop());
   await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
 }
 

@@ -8,7 +8,7 @@ import type { RefundEmitted } from '../../machines/refunds/refund.machine.ts';
 import { provideRefund } from '../../src/refunds/refund.actors.ts';
 import { RefundCard } from '../../src/refunds/refund-card.tsx';
 import { RefundDialog } from '../../src/refunds/refund-dialog.tsx';
-import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
 import { noticeText } from '../kit/notices.ts';
 import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -73,13 +73,12 @@ describe('on the gateway', () => {
     const actor = createActor(provideRefund(openTab()));
     const emitted: RefundEmitted[] = [];
     actor.on('*', (event) => emitted.push(event));
-    actor.start();
+    started(actor);
     actor.send({ type: 'refund.opened', order });
     actor.send({ type: 'reason.chosen', reason: 'late' });
     actor.send({ type: 'note.changed', note: ' 晚了三天 ' });
     for (let time = 0; time < 10; time += 1) actor.send({ type: 'submit.pressed' });
     const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('asking'));
-    actor.stop();
     return { value, emitted };
   };
 

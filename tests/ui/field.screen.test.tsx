@@ -5,13 +5,9 @@ import { Field, type FieldProps } from '../../src/ui/field.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { TextInput } from '../../src/ui/text-input.tsx';
+import { linesOf } from '../kit/screen.tsx';
 
 const nothing = () => {};
-const described = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('|');
 
 function nameField(props: Omit<FieldProps, 'label' | 'children'>) {
   return (
@@ -26,14 +22,14 @@ test('a field joins label, hint, error and ok line to its control', () => {
   const input = screen.getByLabelText('姓名');
   expect(input.getAttribute('aria-required')).toBe('true');
   expect(input.getAttribute('aria-invalid')).toBeNull();
-  expect(described(input)).toBe('与身份证一致');
+  expect(linesOf(input)).toBe('与身份证一致');
   rerender(nameField({ hint: '与身份证一致', error: '姓名不能为空' }));
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(described(input)).toBe('姓名不能为空');
+  expect(linesOf(input)).toBe('姓名不能为空');
   expect(screen.queryByText('与身份证一致')).toBeNull();
   rerender(nameField({ ok: '已核对' }));
   expect(input.getAttribute('aria-invalid')).toBeNull();
-  expect(described(input)).toBe('已核对');
+  expect(linesOf(input)).toBe('已核对');
 });
 
 test('the star of a required field is not part of its name', () => {
@@ -57,7 +53,7 @@ test('a counter counts characters, describes its control, and cuts nothing', () 
     </Field>,
   );
   const input = screen.getByRole('textbox', { name: '昵称' });
-  expect(described(input)).toBe('最多 8 个字|9/8');
+  expect(linesOf(input)).toBe('最多 8 个字9/8');
   expect(input.hasAttribute('maxlength')).toBe(false);
   expect(input instanceof HTMLInputElement && input.value).toBe(long);
 });
@@ -93,7 +89,7 @@ test('checkbox, radios and select are described by their errors', () => {
     [screen.getByRole('radiogroup', { name: '性别' }), '请选择性别'],
     [screen.getByRole('combobox', { name: '证件' }), '请选择证件'],
   ] as const) {
-    expect(described(element)).toBe(error);
+    expect(linesOf(element)).toBe(error);
   }
   expect(screen.getByRole('radio').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('radiogroup').getAttribute('aria-required')).toBe('true');
