@@ -42,7 +42,6 @@ testScreen(coinLedgerCases, {
     'tab.picked': (_, picked) => fireEvent.click(tab(names[picked.tab])),
     'retry.pressed': () => press('重试'),
   },
-  // The tab that is shown cannot be picked.
 });
 
 const line = (createDate: string | null, coinAmount: number, description: string): CoinRecord => ({

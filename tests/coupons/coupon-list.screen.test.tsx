@@ -44,7 +44,6 @@ testScreen(couponListCases, {
     'tab.picked': (_, { tab }) => fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${names[tab]}`) })),
     'retry.pressed': () => press('重试'),
   },
-  // The list is held: it stays with the tab on which it was opened, and that one cannot be picked.
 });
 
 const at = (text: string) => readMoment(text);

@@ -86,7 +86,6 @@ testScreen(invoiceCases, {
     'email.left': () => fireEvent.blur(screen.getByRole('textbox', { name: '邮箱' })),
     'send.pressed': () => fireEvent.click(button('发送')),
   },
-  // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
 });
 
 /** What ORD-INV-04 and ORD-INV-05 say of the samples. */

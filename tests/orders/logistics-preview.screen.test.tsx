@@ -45,5 +45,4 @@ testScreen(logisticsPreviewCases, {
     'retry.pressed': () => press('重试'),
     'orders.changed': external,
   },
-  // A box that is open does not open again.
 });

@@ -73,5 +73,4 @@ testScreen(orderDetailCases, {
     'all.pressed': (user) => user.click(screen.getByRole('button', { name: /^展开全部/ })),
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
   },
-  // A tab that is chosen already changes nothing.
 });
