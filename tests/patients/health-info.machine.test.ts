@@ -28,10 +28,6 @@ describe('healthInfo: what holds everywhere', () => {
   });
 });
 
-test('PAT-HEALTH-02 no answer is preselected', () => {
-  expect(draftOf([]).map(({ answer }) => answer)).toEqual(Array(6).fill(null));
-});
-
 test('PAT-HEALTH-03 PAT-HEALTH-04 the answer 有 needs a label or a text, of at most 50 characters', () => {
   const judged = (change: object) =>
     healthFaultsIn(
