@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
 import { AddressDialog } from '../../src/addresses/address-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, press, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof addressFormCases.machine>;
 
@@ -18,11 +18,7 @@ const asks =
   (title: string, ...choices: string[]) =>
   async () => {
     const question = await screen.findByRole('alertdialog', { name: title });
-    expect(
-      within(question)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(choices);
+    expect(textsOf(within(question).getAllByRole('button'))).toEqual(choices);
   };
 
 testScreen(addressFormCases, {
@@ -32,9 +28,7 @@ testScreen(addressFormCases, {
       const { context } = seen;
       await saveIsBusy(null)(seen);
       const box = await dialog(seen);
-      const alerts = within(box)
-        .getAllByRole('alert')
-        .map(({ textContent }) => textContent);
+      const alerts = textsOf(within(box).getAllByRole('alert'));
       expect(alerts).toEqual([noticeText(context.notice, '数据异常')]);
       // Only a new address can be pasted as a whole.
       expect(within(box).queryByRole('textbox', { name: '粘贴整段地址' }) !== null).toBe(context.original === null);

@@ -14,11 +14,11 @@ import { CouponRulesScreen } from '../../src/coupons/coupon-rules-screen.tsx';
 import { CouponScreen, couponAddress } from '../../src/coupons/coupon-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { pageReader } from '../kit/page-reader.ts';
-import { press, testScreen } from '../kit/screen.tsx';
+import { press, testScreen, textsOf } from '../kit/screen.tsx';
 
 const MALL = 'https://mall.example/';
 const names = { unused: '未使用', used: '已使用', expired: '已过期' };
-const tabTexts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const tabTexts = () => textsOf(screen.getAllByRole('tab'));
 const plain = Object.values(names);
 
 testScreen(couponListCases, {

@@ -19,7 +19,7 @@ import {
   sampleDrug,
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
-import { external, fill, linesOf, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, testScreen, textsOf } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';
 
 const dialog = () => screen.findByRole('dialog', { name: '选择确诊疾病' });
@@ -70,9 +70,7 @@ async function expectChoice({ chosen, custom, fault }: DiseasePickerContext) {
   const box = within(await dialog());
   expect(box.getByText(`已选 ${chosen.length} 个`).getAttribute('role')).toBe('status');
   const rows = within(box.getByRole('list', { name: '已选疾病' })).queryAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(
-    chosen.map(({ icdName, isCustom }) => `${icdName}${isCustom ? '自填' : ''}`),
-  );
+  expect(textsOf(rows)).toEqual(chosen.map(({ icdName, isCustom }) => `${icdName}${isCustom ? '自填' : ''}`));
   const field = await customBox();
   expect(field.value).toBe(custom);
   const wrong = fault === null ? undefined : besideCustom[fault];

@@ -24,7 +24,7 @@ import {
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { started } from '../kit/actors.ts';
 import { rxNoticeText } from '../kit/notices.ts';
-import { external, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, linesOf, press, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof inquiryCases.machine>;
 
@@ -51,11 +51,7 @@ const patient = (id: string) =>
     .find(({ value }) => value === id) ?? expect.unreachable(`no ${id}`);
 const drug = () => screen.getByText(sampleDrug.productName).closest('li') ?? expect.unreachable('no drug');
 const chips = () => within(drug()).getAllByRole('button', { name: /^(?!搜索其他疾病)/ });
-const alerts = () =>
-  screen
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('');
+const alerts = () => textsOf(screen.queryAllByRole('alert')).join('');
 
 function steps({ context }: Observation) {
   const { patients, patientId, patientFault, chosen, bareDrugs, rules } = context;
@@ -72,7 +68,7 @@ function steps({ context }: Observation) {
   expect(linesOf(choice())).toBe(patientFault === null || isOnCard ? '' : faultTexts[patientFault]);
   const diseases = diseasesOf(chosen, sampleDrug.productCode).map(({ icdName }) => icdName);
   const pressed = chips().filter((chip) => chip.getAttribute('aria-pressed') === 'true');
-  expect(pressed.map(({ textContent }) => textContent).toSorted()).toEqual(diseases.toSorted());
+  expect(textsOf(pressed).toSorted()).toEqual(diseases.toSorted());
   expect(linesOf(drug())).toBe(bareDrugs.length === 0 ? '' : '请选取线下已确诊疾病后再进行问诊!');
   const groups = screen.getAllByRole('radiogroup');
   expect(groups.map((group) => group.getAttribute('aria-required'))).toEqual(Array(4).fill('true'));

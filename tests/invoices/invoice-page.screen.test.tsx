@@ -9,6 +9,7 @@ import { createServices } from '../../src/lib/services.ts';
 import { createAppContext } from '../../src/shell/app-context.ts';
 import { AppReactContext, useAppContext } from '../../src/shell/use-app-context.ts';
 import { json, openTestServer } from '../kit/actors.ts';
+import { textsOf } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
@@ -32,7 +33,7 @@ function Router() {
   );
 }
 
-const files = () => screen.queryAllByRole('link', { name: /^发票文件 \d/ }).map(({ textContent }) => textContent);
+const files = () => textsOf(screen.queryAllByRole('link', { name: /^发票文件 \d/ }));
 
 test('ORD-INV-01 the address names the page of files, and going back leads to the one before', async () => {
   server.answer(readOrder, () => json({ ordersCode: 'A1', orderStatus: 150, consigneeType: '1', invoiceType: '1-1' }));

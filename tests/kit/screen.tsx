@@ -194,6 +194,8 @@ export async function pressAndVanish(name: string | RegExp, heading: string): Pr
   await expect.poll(() => document.activeElement?.textContent).toBe(heading);
 }
 
+export const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
 /** What describes a control, all its lines in one. */
 export const linesOf = (control: Element) =>
   (control.getAttribute('aria-describedby') ?? '')

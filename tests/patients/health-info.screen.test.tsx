@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { healthInfoCases } from '../../machines/patients/health-info.cases.ts';
 import { HealthFields } from '../../src/patients/health-fields.tsx';
-import { fill, linesOf, press, testScreen } from '../kit/screen.tsx';
+import { fill, linesOf, press, testScreen, textsOf } from '../kit/screen.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: '健康信息' });
 const questions = ['既往病史', '药物过敏', '食物或接触过敏', '家族病史', '吸烟', '饮酒'];
@@ -16,7 +16,7 @@ testScreen(healthInfoCases, {
   states: {
     closed: ({ context }) => {
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(questions);
+      expect(textsOf(screen.getAllByRole('term'))).toEqual(questions);
       const kept = context.kept.find(({ question }) => question === 'drugAllergy');
       const wanted =
         kept === undefined

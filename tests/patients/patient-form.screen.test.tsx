@@ -28,7 +28,7 @@ import {
   radio,
   typeField,
 } from '../kit/patient-form.ts';
-import { external, fill, linesOf, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, press, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Context = Seen<typeof patientFormCases.machine>['context'];
 
@@ -103,7 +103,7 @@ testScreen(patientFormCases, {
     'shown.editing.prompted': async () => {
       const question = await screen.findByRole('alertdialog', { name: '换一种证件核验？' });
       const choices = within(question).getAllByRole('button');
-      expect(choices.map(({ textContent }) => textContent)).toEqual(['继续用身份证', '改用其他证件']);
+      expect(textsOf(choices)).toEqual(['继续用身份证', '改用其他证件']);
       expect(typeField().disabled).toBe(true);
     },
     'shown.editing.notified': async (seen) => {

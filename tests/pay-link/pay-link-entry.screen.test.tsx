@@ -5,7 +5,7 @@ import { payLinkEntryCases } from '../../machines/pay-link/pay-link-entry.cases.
 import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { PayLinkEntryScreen } from '../../src/pay-link/pay-link-entry-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, fill, linesOf, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, linesOf, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Machine = typeof payLinkEntryMachine;
 type Context = ContextFrom<Machine>;
@@ -31,7 +31,7 @@ function formOf({ context, container }: Seen<Machine>): void {
   expect(agreement().checked).toBe(context.agreed);
   expect(linesOf(agreement())).toBe(context.agreementIsMissing ? '请先阅读并同意用户服务协议和隐私协议' : '');
   const notice = noticeText(context.notice, '请求错误');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([notice]);
+  expect(textsOf(screen.getAllByRole('alert'))).toEqual([notice]);
   // Whatever was answered, the last four digits are never shown but where they were typed.
   expect(container.textContent).not.toContain('0001');
 }

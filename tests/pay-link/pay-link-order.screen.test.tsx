@@ -6,17 +6,13 @@ import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.mach
 import type { PayLink, PayLinkOrderContext, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { PayLinkOrderScreen } from '../../src/pay-link/pay-link-order-screen.tsx';
-import { external, press, testScreen } from '../kit/screen.tsx';
+import { external, press, testScreen, textsOf } from '../kit/screen.tsx';
 
 const TOO_LATE = '订单已超时，无法提交！';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const payButton = () => screen.queryByRole('button', { name: /^立即支付/ });
 const home = () => screen.getByRole('link', { name: '返回首页' });
-const alerts = () =>
-  screen
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('');
+const alerts = () => textsOf(screen.queryAllByRole('alert')).join('');
 const failure = ({ notice }: PayLinkOrderContext) =>
   notice?.kind === 'refused' ? (notice.message ?? '请求错误') : '获取订单数据失败！';
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -10,7 +10,7 @@ import { type PayNowNotice, type payNowMachine, selectPayNow } from '../../machi
 import { OrderActions } from '../../src/orders/order-actions.tsx';
 import { payNowShown } from '../../src/payment/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';
-import { external, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof payNowCases.machine>;
 
@@ -72,6 +72,6 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed the only button i
   const order = sampleOrder('waitPay', { confirmingUntil: PRESSED_AT });
   const pay = { ordersCode: null, busy: false, fault: null, onPress: () => {} };
   render(<OrderActions order={order} actor={action} pay={pay} />);
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const names = textsOf(screen.getAllByRole('button'));
   expect(names).toEqual([`查看支付结果 订单 ${order.ordersCode}`]);
 });

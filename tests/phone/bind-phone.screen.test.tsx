@@ -4,17 +4,14 @@ import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import type { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
 import { BindPhoneScreen } from '../../src/phone/bind-phone-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type At = Seen<typeof bindPhoneMachine>;
 
 // Behind an open dialog the form is hidden from screen readers.
 const form = () => screen.getByRole('form', { hidden: true });
 const submit = () => within(form()).getAllByRole('button', { hidden: true }).at(-1);
-const alerts = () =>
-  within(form())
-    .getAllByRole('alert', { hidden: true })
-    .map(({ textContent }) => textContent);
+const alerts = () => textsOf(within(form()).getAllByRole('alert', { hidden: true }));
 
 const page = () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('绑定手机号');

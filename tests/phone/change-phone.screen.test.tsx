@@ -4,7 +4,7 @@ import { changePhoneCases } from '../../machines/phone/change-phone.cases.ts';
 import type { changePhoneMachine } from '../../machines/phone/change-phone.machine.ts';
 import { ChangePhoneScreen } from '../../src/phone/change-phone-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, press, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type At = Seen<typeof changePhoneMachine>;
 
@@ -14,11 +14,8 @@ const leavings = { edit: '修改成功，正在跳转', editPwd: '验证通过�
 
 const form = () => screen.getByRole('form');
 const submit = () => within(form()).getAllByRole('button').at(-1);
-const alerts = () =>
-  within(form())
-    .getAllByRole('alert')
-    .map(({ textContent }) => textContent);
-const notices = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+const alerts = () => textsOf(within(form()).getAllByRole('alert'));
+const notices = () => textsOf(screen.getAllByRole('alert'));
 const proving = () => {
   // ACC-SAFE-03: back to where the change is offered.
   expect(screen.getByRole('link', { name: '返回账号安全' }).getAttribute('href')).toBe('/user/personal/safe');

@@ -4,7 +4,7 @@ import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.
 import type { BinderNotice } from '../../machines/third-party/third-binder.machine.ts';
 import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { external, press, pressAndVanish, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, press, pressAndVanish, type Seen, testScreen, textsOf } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof thirdBinderCases.machine>;
 
@@ -29,7 +29,7 @@ function textOf(notice: BinderNotice | null, fallback: string): string {
 }
 
 const isListed = ({ context: { bindings } }: Observation) => {
-  const rows = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  const rows = textsOf(screen.getAllByRole('listitem', { hidden: true }));
   const wanted = PARTIES.map((party) => {
     const link = bindings?.[party] ?? null;
     const state = link === null ? '未关联关联' : `${link.name === '' ? '已关联' : `已关联：${link.name}`}解除关联`;

@@ -10,6 +10,7 @@ import { Picture } from '../../src/ui/picture.tsx';
 import { Price } from '../../src/ui/price.tsx';
 import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
 import { Toasts } from '../../src/ui/toast.tsx';
+import { textsOf } from '../kit/screen.tsx';
 
 const texts = { ...listWords.pager, total: '共 43 条' };
 
@@ -25,7 +26,7 @@ test.each([
   [2, 3, '1 2 3'],
 ])('ORD-LIST-04 page %i of %i shows %s', (page, pages, shown) => {
   render(pager(page, pages));
-  const numbers = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const numbers = textsOf(screen.getAllByRole('listitem'));
   expect(numbers.join(' ')).toBe(shown);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(String(page));
 });

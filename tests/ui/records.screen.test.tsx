@@ -9,6 +9,7 @@ import { DetailList, Receipt, SumList } from '../../src/ui/receipt.tsx';
 import { Ring } from '../../src/ui/ring.tsx';
 import { GivenStars, type Grade, Stars } from '../../src/ui/stars.tsx';
 import { Timeline } from '../../src/ui/timeline.tsx';
+import { textsOf } from '../kit/screen.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -122,7 +123,7 @@ test('given stars are one phrase for screen readers', () => {
   const received = Array.from(container.querySelectorAll('span')).filter(
     (span) => span.closest('[aria-hidden]') === null && span.children.length === 0,
   );
-  expect(received.map(({ textContent }) => textContent)).toEqual(['4 星']);
+  expect(textsOf(received)).toEqual(['4 星']);
 });
 
 test('a timeline has machine-readable times and marks only the newest event', () => {
@@ -167,16 +168,8 @@ test('ACC-LIM-06 a receipt lists names with sums and leaves out what is empty', 
     </Receipt>,
   );
   const slip = screen.getByRole('region', { name: '费用' });
-  expect(
-    within(slip)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['优惠券', '实付', '支付方式']);
-  expect(
-    within(slip)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['−¥20.00', '¥275.00', '微信支付']);
+  expect(textsOf(within(slip).getAllByRole('term'))).toEqual(['优惠券', '实付', '支付方式']);
+  expect(textsOf(within(slip).getAllByRole('definition'))).toEqual(['−¥20.00', '¥275.00', '微信支付']);
 });
 
 test('a ring is a picture named in words', () => {
