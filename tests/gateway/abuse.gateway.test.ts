@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { rows } from '../../scripts/conformance/requests/cases.ts';
 import { missing } from '../../scripts/conformance/requests/ids.ts';
-import { gatewayKit, logIn } from './kit.ts';
+import { gatewayKit } from './kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -30,8 +30,7 @@ const sizes = [
 const pages = ['0', '-1', '1e9', '99999999999999999999', 'NaN'];
 
 test('S23 every list gives at most 50 entries per page and refuses bad page sizes and numbers', async () => {
-  const browser = kit.browser();
-  await logIn(browser);
+  const browser = await kit.member();
   const paged = allCalls.filter(({ query }) => fieldsOf(query).includes('size'));
   const wrong: string[] = [];
   for (const { name, method } of paged) {
@@ -65,9 +64,8 @@ function endless() {
   return { stream, taken };
 }
 
-test('S23 every call stops reading an endless body at its limit and answers 413', async ({ visitor }) => {
-  await logIn(visitor);
-  const cookie = visitor.cookieHeader();
+test('S23 every call stops reading an endless body at its limit and answers 413', async ({ shopper }) => {
+  const cookie = shopper.cookieHeader();
   const taking = allCalls.filter(({ body }) => body !== undefined);
   const wrong: string[] = [];
   for (const { name, method, encoding } of taking) {
@@ -76,7 +74,7 @@ test('S23 every call stops reading an endless body at its limit and answers 413'
     const type = encoding === 'form' ? 'multipart/form-data; boundary=x' : 'application/json';
     const headers = { 'content-type': type, origin: 'http://shop.test', cookie, 'x-forwarded-for': '10.77.1.1' };
     const init = { method, body: stream, duplex: 'half', headers };
-    const { status } = await visitor.app.fetch(new Request(`http://shop.test${path}`, init));
+    const { status } = await shopper.app.fetch(new Request(`http://shop.test${path}`, init));
     const most = encoding === 'form' ? 3_000_000 : 200_000;
     if (status !== 413 || taken.bytes > most) wrong.push(`${name}: ${status} after ${taken.bytes} bytes`);
   }

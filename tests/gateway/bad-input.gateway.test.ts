@@ -134,8 +134,7 @@ describe('bad input (S22, F9)', () => {
     };
     const tokens = { refreshToken: 'r', accessToken: 'a' };
     const { own, optional } = fieldsOf(call.body);
-    const member = kit.browser();
-    await logIn(member);
+    const member = await kit.member();
     await member.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
     const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
     for (const name of own) {
@@ -233,8 +232,7 @@ describe('bad input (S22, F9)', () => {
     ['a length in words', { 'content-length': 'much' }],
     ['chunks', { 'transfer-encoding': 'chunked' }],
   ])('S22 a call that takes no body is refused if the headers announce one by %s', async (_, headers) => {
-    const owner = kit.browser();
-    await logIn(owner);
+    const owner = await kit.member();
     const list = '/v2/users/myFavorites';
     const before = (await owner.get(`${list}?page=1&size=50`)).body;
     expect(refusalOf(await owner.ask('DELETE', `${list}/${before.content[0].id}`, undefined, headers))).toEqual([

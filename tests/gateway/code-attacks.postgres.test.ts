@@ -4,13 +4,12 @@ import type { Answer, Browser } from './browser.ts';
 import {
   gatewayKit,
   logIn,
+  memberByPassword,
   OTHER_SHOPPER,
   provePassword,
-  SEED_PASSWORD,
   SHOPPER,
   STRANGER,
   sendCodeTo,
-  tryPassword,
 } from './kit.ts';
 
 const kit = gatewayKit();
@@ -34,8 +33,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
     'S8 spread over every call that takes one: five are compared, none is accepted, nor is the right one afterwards',
     withTimeout,
     async () => {
-      const member = kit.browser();
-      await logIn(member, OTHER_SHOPPER);
+      const member = await kit.member(OTHER_SHOPPER);
       await provePassword(member);
       const code = await sendCodeTo(kit.browser(), SHOPPER);
       const answers = await attack(kit, TRIES, 100, (browserAt, at) => {
@@ -55,8 +53,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
   test('S8 of 200 parallel uses of one right code, spread over the calls that redeem it, one succeeds', async () => {
     const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
     for (const phone of phones) {
-      const member = kit.browser();
-      await tryPassword(kit, member, OTHER_SHOPPER, SEED_PASSWORD);
+      const member = await memberByPassword(kit, OTHER_SHOPPER);
       await provePassword(member);
       const code = await sendCodeTo(kit.browser(), phone);
       const answers = await attack(kit, 200, 100, (browserAt, at) => {
@@ -75,8 +72,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
   test('S8 a code used by one call is refused by every other', async () => {
     for (const [first, redeem] of redeeming) {
       await kit.browser().post('/sandbox/api/reset');
-      const member = kit.browser();
-      await logIn(member, OTHER_SHOPPER);
+      const member = await kit.member(OTHER_SHOPPER);
       await provePassword(member);
       // A login by a phone that no member has leaves the code to the registration.
       const phone = first === 'logInBySms' ? SHOPPER : STRANGER;
@@ -92,8 +88,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
 });
 
 test('S8 a code sent to a visitor cannot close an account, and no code works for another phone', async () => {
-  const member = kit.browser();
-  await tryPassword(kit, member, SHOPPER, SEED_PASSWORD);
+  const member = await memberByPassword(kit);
   await provePassword(member);
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   const masked = { phoneNum: '138****8000', captcha: code };

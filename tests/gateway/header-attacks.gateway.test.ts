@@ -60,9 +60,8 @@ describe('a poisoned host', () => {
   });
 });
 
-test('S6 no header or query overrides the method of a call', async ({ visitor }) => {
-  await logIn(visitor);
-  const { body: made } = await visitor.get('/deliveryAddresses');
+test('S6 no header or query overrides the method of a call', async ({ shopper }) => {
+  const { body: made } = await shopper.get('/deliveryAddresses');
   const before = JSON.stringify(made);
   for (const method of ['DELETE', 'PUT', 'POST']) {
     const overrides: Record<string, string>[] = [
@@ -73,13 +72,13 @@ test('S6 no header or query overrides the method of a call', async ({ visitor })
     for (const { path } of allCalls.filter((call) => call.method === method)) {
       const address = path.replace(/\{\w+\}/g, made[0]?.id ?? '1');
       for (const headers of overrides) {
-        const got = await visitor.get(`${address}?_method=${method}`, headers);
+        const got = await shopper.get(`${address}?_method=${method}`, headers);
         expect(got.status, `${method} ${path}`).toBeLessThan(500);
       }
     }
   }
-  expect(JSON.stringify((await visitor.get('/deliveryAddresses')).body)).toBe(before);
-  expect((await visitor.get('/v2/member/vo')).status).toBe(200);
+  expect(JSON.stringify((await shopper.get('/deliveryAddresses')).body)).toBe(before);
+  expect((await shopper.get('/v2/member/vo')).status).toBe(200);
 });
 
 test('S6 another site cannot create a QR code, neither by an image nor by HEAD', async () => {
@@ -112,8 +111,7 @@ test('S8 duplicate or polluted parameters next to a code are refused', async ({ 
 
 test('S21 behind TLS only __Host- cookies count, not those that a neighbouring host can set', async () => {
   const app = await kit.replica({ publicOrigin: 'https://shop.test' });
-  const plain = kit.browser();
-  await logIn(plain);
+  const plain = await kit.member();
   const tossed = kit.browser({ app });
   tossed.cookies.set('xinglin', plain.cookies.get('xinglin') ?? '');
   expect((await tossed.get('/v2/member/vo')).status).toBe(401);

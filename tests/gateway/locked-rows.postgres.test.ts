@@ -6,7 +6,7 @@ import type { Queries, Store } from '../../gateway/store/store.ts';
 import { words } from '../../gateway/words.ts';
 import { CONNECTIONS, freshDatabase, SHORT_LOCK_MS } from './database.ts';
 import { waitingForLocks } from './held-rows.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit({ lockTimeoutMs: SHORT_LOCK_MS });
 
@@ -29,9 +29,7 @@ async function holding(store: Store, lock: (trx: Queries) => Promise<unknown>): 
 }
 
 test('F12 requests for a row that stays locked are 503 and return their connections; others are served', async () => {
-  const [browser, other] = [kit.browser(), kit.browser()];
-  await logIn(browser, SHOPPER);
-  await logIn(other, OTHER_SHOPPER);
+  const [browser, other] = [await kit.member(), await kit.member(OTHER_SHOPPER)];
   const { release } = await holding(kit.store, (trx) =>
     trx.selectFrom('members').select('id').where('phone', '=', SHOPPER).forUpdate().execute(),
   );

@@ -70,8 +70,7 @@ describe('a database that goes away', () => {
   const kit = gatewayKit();
 
   test('F12 after every connection is cut, the process lives on and immediately serves again', async () => {
-    const browser = kit.browser();
-    await logIn(browser);
+    const browser = await kit.member();
     await times(10, () => browser.get('/v2/member/vo'));
     for (let round = 0; round < 5; round += 1) {
       // All get the signal before the first is awaited: it may take effect late.

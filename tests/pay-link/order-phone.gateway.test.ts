@@ -24,8 +24,7 @@ test('PAT-CALL-15 the consignee’s phone comes without its last four digits; an
 test('PAT-CALL-16 the key alone cannot change the phone; a browser that has named it can, and so can the member', async () => {
   const link = await made();
   expect((await change(link.key)).body.code).toBe('payLinkWrong');
-  const foreign = kit.browser();
-  await logIn(foreign, OTHER_SHOPPER);
+  const foreign = await kit.member(OTHER_SHOPPER);
   expect((await change(link.key, foreign)).status).toBe(403);
 
   const holder = kit.browser();
@@ -34,8 +33,7 @@ test('PAT-CALL-16 the key alone cannot change the phone; a browser that has name
   expect((await find(link.key)).body.consigneePhone).toBe(`${STRANGER.slice(0, 7)}****`);
   expect((await read(kit.browser(), { ...link, phone: STRANGER })).status).toBe(200);
 
-  const member = kit.browser();
-  await logIn(member);
+  const member = await kit.member();
   expect((await change(link.key, member, '13611112222')).status).toBe(200);
   expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
 });
@@ -61,8 +59,7 @@ test('PAT-CALL-16 ORD-LINK-01 a new phone revokes what the old one opened: no pa
 
 test('PAT-CALL-16 a shipped order, or one without an owner, keeps its phone', async () => {
   const link = await made();
-  const member = kit.browser();
-  await logIn(member);
+  const member = await kit.member();
   const { body } = await read(member, link);
   await putOrder(body.ordersCode, 'waitReceiving');
   expect((await change(link.key, member)).status).toBe(409);

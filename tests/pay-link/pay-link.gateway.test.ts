@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 import { pageBehind, secretsIn } from '../kit/short-link-kit.ts';
@@ -73,8 +73,7 @@ test('ORD-CALL-35 a new consignee gets the order and an account without a passwo
   expect((await check(browser, link)).body.isRegisted).toBe('1');
   const { body: order } = await read(browser, link);
   expect(order.accountId).toBe(account?.id);
-  const own = kit.browser();
-  await logIn(own, link.phone);
+  const own = await kit.member(link.phone);
   expect((await own.get(`/v3/orders/${order.ordersCode}`)).body.ordersCode).toBe(order.ordersCode);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayKit, logIn } from '../gateway/kit.ts';
+import { gatewayKit } from '../gateway/kit.ts';
 import { OTHER_OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
@@ -75,8 +75,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const members = await kit.store.db.selectFrom('members').select('id').where('phone', '=', link.phone).execute();
     expect(members).toHaveLength(1);
-    const other = kit.browser();
-    await logIn(other, link.phone);
+    const other = await kit.member(link.phone);
     expect((await other.get('/v2/member/vo')).body.accountId).not.toBe(OTHER_OWNER_ID);
   });
 });

@@ -97,8 +97,7 @@ describe('old sessions (S21)', () => {
       const { access_token, refresh_token } = await logIn(own, SHOPPER);
       const secret = own.cookies.get('xinglin') ?? '';
       expect((await own.get('/v2/member/vo')).status).toBe(200);
-      const bystander = kit.browser();
-      await logIn(bystander, BYSTANDER);
+      const bystander = await kit.member(BYSTANDER);
       await end(own, refresh_token);
       expect((await bystander.get('/v2/member/vo')).status).toBe(200);
 

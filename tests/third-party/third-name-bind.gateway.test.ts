@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { refusalOf } from '../gateway/browser.ts';
 import {
   gatewayKit,
-  logIn,
   OTHER_SHOPPER,
   SEED_PASSWORD,
   SHOPPER,
@@ -39,8 +38,7 @@ test('ACC-CALL-22 a taken phone, a second phone and a wrong password are refused
 });
 
 test('ACC-CALL-21 the login name and its password move to the phone’s member; the old account loses them', async () => {
-  const before = kit.browser();
-  await logIn(before, OTHER_SHOPPER);
+  const before = await kit.member(OTHER_SHOPPER);
   kit.clock.pass(61_000);
   const browser = kit.browser();
   const asked = { ...OLD, userName: OTHER_SHOPPER, password: await sendCodeTo(browser, OTHER_SHOPPER) };

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Answer, Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn } from '../gateway/kit.ts';
+import { gatewayKit } from '../gateway/kit.ts';
 import { look } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { type CorpusFile, corpus, smuggled } from '../kit/upload-corpus.ts';
@@ -45,8 +45,7 @@ async function faultsOf(browser: Browser, { what, bytes, name, type, wanted }: C
 }
 
 test('S17 each call that takes files refuses the bad ones of the corpus and redraws the good ones', async () => {
-  const browser = kit.browser();
-  await logIn(browser);
+  const browser = await kit.member();
   const link = await made();
   const byKey = `/v2/orders/ordersPatient/${link.key}/images?consigneePhone=${link.phone}`;
   const complete = (await kit.browser().post('/sandbox/api/links', { kind: 'complete' })).body;
