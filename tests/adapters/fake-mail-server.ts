@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { listen } from '../kit/listen.ts';
 
 /** The password of the fake's only user. */
 export const PASSWORD = 'p@ss/wort';
@@ -34,12 +35,9 @@ export async function fakeMailServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  const listening = await new Promise<ReturnType<SMTPServer['listen']>>((resolve) => {
-    const opened = server.listen(0, '127.0.0.1', () => resolve(opened));
-  });
+  const port = await listen(server.server);
   onTestFinished(() => server.close());
-  const address = listening.address();
-  return { taken, tries, port: typeof address === 'object' ? address?.port : 0 };
+  return { taken, tries, port };
 }
 
 const encodedWords = (text: string) =>

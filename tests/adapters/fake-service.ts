@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listen } from '../kit/listen.ts';
 
 export interface Got {
   readonly method: string;
@@ -30,14 +31,10 @@ export async function fakeService(behave: Behaviour = () => ({})): Promise<{ ori
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '{}');
   };
   const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return { origin, got };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import tls from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { smtpSender } from '../../gateway/adapters/mail/smtp.ts';
+import { listen } from '../kit/listen.ts';
 import { bodyOf, fakeMailServer, header, PASSWORD, partsOf } from './fake-mail-server.ts';
 
 const FROM = '杏林大药房 <invoices@shop.example>';
@@ -94,11 +95,7 @@ test.each([
     if (greeting !== '') socket.write(greeting);
     onTestFinished(() => void socket.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listen(server);
   onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
   expect(await failureOf(sending(`smtp://127.0.0.1:${port}`, 100))).toContain('ETIMEDOUT');
 });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { expect } from 'vitest';
 import { createGatewayServer } from '../../gateway/http/server.ts';
+import { listen } from '../kit/listen.ts';
 import { said } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 
@@ -50,9 +50,7 @@ test('F4 a real connection is dropped in the middle of an answer, so that no bro
   await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
   const app = await kit.replica();
   const server = createGatewayServer((request, env) => app.fetch(request, env), 10_000);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = Object(server.address());
+  const port = await listen(server);
   const response = await fetch(`http://127.0.0.1:${port}${MALL}`);
   await expect(response.text()).rejects.toThrow('terminated');
   expect((await fetch(`http://127.0.0.1:${port}${MALL}`)).status).toBe(200);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../gateway/store/open-store.ts';
 import { storedKey } from '../../gateway/store/server-keys.ts';
 import { type GatewayProcess, startGateway } from '../../scripts/lib/gateway-process.ts';
+import { listen } from '../kit/listen.ts';
 import { fillDataFolder } from './embedded-dump.ts';
 
 let folder: string;
@@ -123,10 +124,8 @@ describe('a failed start prints one line and exits with code 1', { timeout: 120_
   }
 
   test('F12 the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const address = other.address();
-    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    const other = createServer();
+    const port = String(await listen(other));
     expect(await refusalOf({ PORT: port })).toBe(`xinglin: port ${port} is taken; set PORT to another one`);
     other.close();
   });

@@ -16,6 +16,7 @@ import { databaseFindings } from '../../scripts/doctor/database.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { diskFinding, portFinding, shopPortFinding } from '../../scripts/doctor/machine.ts';
 import { clientFindings, settingsFindings } from '../../scripts/doctor/settings.ts';
+import { listen } from '../kit/listen.ts';
 import { fillDataFolder } from './embedded-dump.ts';
 
 const folders: string[] = [];
@@ -111,10 +112,8 @@ test('free space is reported as well, mind or wrong', () => {
 async function openServer() {
   let body = '';
   const server = createServer((_request, response) => response.end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listen(server),
     says: (text: string) => {
       body = text;
     },

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { allCalls } from '../../contract/calls.ts';
 import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { App } from '../gateway/browser.ts';
 import type { Found } from '../gateway/kit.ts';
+import { listen } from './listen.ts';
 
 /** A request as a proxy sees it; `call` is the call's name, for preflights too. */
 interface Asked {
@@ -39,14 +39,12 @@ export async function openBehind(app: App, proxies: readonly Front[]) {
     );
     return pass();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = await listen(server);
   const close = () => {
     server.close();
     server.closeAllConnections();
   };
-  return { close, base: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}` };
+  return { close, base: `http://127.0.0.1:${port}` };
 }
 
 function changed(response: Response, headers: Readonly<Record<string, string | null>>): Response {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { listen } from './listen.ts';
 
 /** A delivery as the shop received it. */
 export interface Taken {
@@ -36,13 +36,8 @@ export async function openReceiver(secret: string): Promise<Receiver> {
       return void response.writeHead(status, headers).end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  // A listening server has a port.
-  const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/events`,
+    url: `http://127.0.0.1:${await listen(server)}/events`,
     taken: [],
     count: 0,
     answer: () => ({ status: 200 }),

@@ -4,6 +4,7 @@ import { MINUTE } from '../../gateway/clock.ts';
 import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { listen } from '../kit/listen.ts';
 import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
 import { pictureForm, png } from '../kit/pictures.ts';
 
@@ -99,9 +100,7 @@ describe('a browser that goes away (S23)', () => {
   /** An upload on its own connection, sent on command. */
   async function connect(browser: Browser, accessToken: string, length: number, type: string): Promise<ClientRequest> {
     server = createGatewayServer((asked) => browser.app.fetch(asked));
-    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await listen(server);
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': type, 'content-length': length };
     const sent = request({ port, host: '127.0.0.1', method: 'POST', path: UPLOAD, headers });
     // The upload is expected to break off.

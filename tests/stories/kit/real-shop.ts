@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,6 +15,7 @@ import { aliyun, aliyunSettings } from '../../adapters/fake-aliyun.ts';
 import { fakeMailServer } from '../../adapters/fake-mail-server.ts';
 import { fakeService, type Got } from '../../adapters/fake-service.ts';
 import { fakeWechatPay } from '../../adapters/fake-wechat-pay.ts';
+import { listen } from '../../kit/listen.ts';
 import { openReceiver } from '../../kit/shop-receiver.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
@@ -44,15 +44,12 @@ async function openBalancer(replicas: () => readonly string[]) {
     });
   };
   const balancer = createServer(pass);
-  await new Promise<void>((resolve) => {
-    balancer.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listen(balancer);
   onTestFinished(() => {
     balancer.closeAllConnections();
     balancer.close();
   });
-  // A listening server has a port.
-  return `http://localhost:${(balancer.address() as AddressInfo).port}`;
+  return `http://localhost:${port}`;
 }
 
 /** Confirms every name as real if the question is signed correctly. */
