@@ -157,3 +157,33 @@ test('unknown calls stay JSON, also for a browser that opens them', async () => 
   expect((await get('/v2/nothing', page)).body.code).toBe('noSuchCall');
   expect((await get('/user/not-a-page', { accept: 'application/json' })).body.code).toBe('noSuchCall');
 });
+
+/** Status and headers that decide who learns of an address. */
+const policiesOf = async (path: string) => {
+  const { status, headers } = await get(path, page);
+  return [status, headers.get('referrer-policy'), headers.get('x-robots-tag'), headers.get('cache-control')];
+};
+
+test('S16 pages with a key in their address send no referrer and are neither indexed nor cached', async () => {
+  for (const path of [
+    '/payJianke/entry',
+    '/payJianke/messagePayment',
+    '/payJianke/inquiry',
+    '/timeout',
+    '/payjianke/entry',
+  ]) {
+    expect(await policiesOf(`${path}?key=k&consigneePhone=p`), path).toEqual([
+      200,
+      'no-referrer',
+      'noindex',
+      'no-store',
+    ]);
+  }
+  for (const path of ['/user/patientInfo/add?useKey=k&consigneePhone=p', '/user/patientInfo/edit/1?from=x&useKey=k']) {
+    expect(await policiesOf(path), path).toEqual([200, 'no-referrer', 'noindex', 'no-store']);
+  }
+  for (const path of ['/user', '/timeouts', '/pay/inquiry', '/user/patientInfo/add?from=home']) {
+    expect(await policiesOf(path), path).toEqual([200, 'same-origin', null, 'no-store']);
+  }
+  expect(await policiesOf('/robots.txt')).toEqual([200, 'same-origin', null, 'no-cache']);
+});
