@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { alipayParty, alipaySettingsSchema } from '../../gateway/adapters/pay/alipay.ts';
 import { fakeService, type Got } from './fake-service.ts';
 
-const shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The keys of the shop. */
+export const shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A trade at Alipay: its status, and its amount in yuan. */

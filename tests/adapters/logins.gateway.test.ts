@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +18,12 @@ import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { askBinding, BACK, CALLBACK, leadsTo, loginAddress } from '../kit/third-kit.ts';
+import { isSignedByShop, shop } from './fake-alipay.ts';
 import { type Behaviour, fakeService, type Got } from './fake-service.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey } = shop;
 const CALLBACK_URL = `http://shop.test${CALLBACK}`;
 const CODE = 'code-of-the-shopper';
 const SECRET = 'secret-of-the-shop';
@@ -34,16 +34,6 @@ const askedIn = ({ url, body }: Got) => new URLSearchParams(body === '' ? url.se
 const asksFor = (got: Got, wanted: Record<string, string>) =>
   Object.entries(wanted).every(([name, value]) => askedIn(got).get(name) === value);
 const grant = { grant_type: 'authorization_code', code: CODE };
-
-/** Whether the parameters are signed by the shop, checked without the code that signs them. */
-function isSignedByShop(got: Got): boolean {
-  const params = askedIn(got);
-  const signature = Buffer.from(params.get('sign') ?? '', 'base64');
-  params.delete('sign');
-  params.sort();
-  const text = decodeURIComponent(params.toString().replaceAll('+', ' '));
-  return verify('RSA-SHA256', Buffer.from(text), publicKey, signature);
-}
 
 interface Party {
   readonly provider: (at: PartyAt) => ThirdProvider;
@@ -114,7 +104,7 @@ const parties: Readonly<Record<ThirdParty, Party>> = {
       asksFor(got, { ...grant, app_id: '303', method: 'alipay.system.oauth.token', sign_type: 'RSA2' }) &&
       asksFor(got, { format: 'JSON', charset: 'utf-8', version: '1.0' }) &&
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(askedIn(got).get('timestamp') ?? '') &&
-      isSignedByShop(got),
+      isSignedByShop(askedIn(got)),
     traded: { alipay_system_oauth_token_response: { open_id: 'p-1', user_id: '2088', access_token: TOKEN } },
     refused: { error_response: { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.code-invalid' } },
     identity: { openId: 'p-1', name: '' },
