@@ -82,10 +82,10 @@ test('S7 new phones get half of the daily SMS limit and members the rest; from h
   const other = await kit.replica({ smsPerDay: 40 });
   const phoneAt = (at: number) => `1350000${String(at).padStart(4, '0')}`;
   const memberPhones = Array.from({ length: 40 }, (_, at) => `1360000${String(at).padStart(4, '0')}`);
-  await kit.store.db
-    .insertInto('members')
-    .values(memberPhones.map((phone) => ({ id: newId(kit.clock.now()), phone, created_at: kit.clock.now() })))
-    .execute();
+  await kit.insert(
+    'members',
+    memberPhones.map((phone) => ({ id: newId(kit.clock.now()), phone, created_at: kit.clock.now() })),
+  );
   const browserAt = (at: number) => kit.browser({ app: at % 2 === 0 ? app : other });
   const asked: boolean[] = [];
   for (let at = 0; at < 15; at += 1) {

@@ -61,22 +61,14 @@ test('F1 ORD-COIN-12 50 parallel reads and sweeps write one line per member', as
   const now = new Date(yearEnd() + 1000);
   const other = await giveCoins(kit, OTHER, 40, 0, yearEnd());
   await times(50, (at) => kit.store.run((db) => expireCoins(db, now, at % 2 ? OWNER : null)));
-  const entries = await kit.store.db
-    .selectFrom('coin_entries')
-    .select(['member_id', 'amount'])
-    .where('reason', '=', 'expired')
-    .where('at', '=', new Date(yearEnd()))
-    .execute();
-  expect(entries.toSorted((one, two) => one.amount - two.amount)).toEqual([
+  const ended = new Date(yearEnd());
+  expect(
+    await kit.rows`select member_id, amount from coin_entries where reason = 'expired' and at = ${ended} order by amount`,
+  ).toEqual([
     { member_id: OWNER, amount: -487 },
     { member_id: OTHER, amount: -40 },
   ]);
-  const grant = await kit.store.db
-    .selectFrom('coin_grants')
-    .select('remaining')
-    .where('id', '=', other)
-    .executeTakeFirst();
-  expect(grant?.remaining).toBe(0);
+  expect(await kit.row`select remaining from coin_grants where id = ${other}`).toEqual({ remaining: 0 });
 });
 
 test('ORD-COIN-12 the sweep writes the expiry line, even if the member never visits', async () => {

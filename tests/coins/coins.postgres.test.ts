@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endOfYear, yearOf } from '../../contract/moment.ts';
 import { expireCoins } from '../../gateway/coins/coins.ts';
+import { waitingForLocks } from '../gateway/held-rows.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { OWNER } from '../kit/subsidies-kit.ts';
 
 const kit = gatewayKit();
 const AT_ONCE = 5;
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(kit.store.db);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('F1 ORD-COIN-12 readers that waited for the same coins write one line', async () => {
   const end = endOfYear(yearOf(kit.clock.now().getTime()));
@@ -22,14 +15,9 @@ test('F1 ORD-COIN-12 readers that waited for the same coins write one line', asy
   await kit.store.transaction(async (trx) => {
     await trx.selectFrom('coin_grants').select('id').where('member_id', '=', OWNER).forUpdate().execute();
     racing = Array.from({ length: AT_ONCE }, expire);
-    await expect.poll(waiting).toBe(AT_ONCE);
+    await expect.poll(() => waitingForLocks(kit.store)).toBe(AT_ONCE);
   });
   await Promise.all(racing);
-  const lines = await kit.store.db
-    .selectFrom('coin_entries')
-    .select('amount')
-    .where('member_id', '=', OWNER)
-    .where('at', '=', new Date(end))
-    .execute();
+  const lines = await kit.rows`select amount from coin_entries where member_id = ${OWNER} and at = ${new Date(end)}`;
   expect(lines).toEqual([{ amount: -487 }]);
 });

@@ -21,7 +21,7 @@ describe('the patient of a complete-info link', () => {
     const consulted = await kit.rows`select order_code from consultations where order_code = ${code}`;
     if (consulted.length === 0) {
       const row = { order_code: code, patient_info_id: id, disease_data: '[]', completed_at: kit.clock.now() };
-      await kit.store.db.insertInto('consultations').values(row).execute();
+      await kit.insert('consultations', row);
     }
     return { link: await made({ ordersCode: code }), id, other, owner };
   };

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { createApps } from '../../gateway/app.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
 import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
+import type { Tables } from '../../gateway/store/schema.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
@@ -52,6 +53,11 @@ export interface Kit {
   /** What a query finds: all its rows, or the first, which has to be there. */
   rows(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found[]>;
   row(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found>;
+  /** Stores rows. */
+  insert<Table extends keyof Tables>(
+    table: Table,
+    rows: InsertObject<Tables, Table> | readonly InsertObject<Tables, Table>[],
+  ): Promise<void>;
   /** Lets browsers, new or with the cookies of `as`, ask in parallel, in turn at two processes on one database. */
   crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
@@ -132,6 +138,9 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
     return (await query.execute(store.db)).rows;
   };
   const kit: Kit = {
+    insert: async (table, values) => {
+      await store.db.insertInto(table).values(values).execute();
+    },
     get store() {
       return store;
     },

@@ -115,12 +115,9 @@ async function provokeErrors(browser: Browser): Promise<void> {
   const { db } = kit.store;
   const [first, second] = await db.selectFrom('patients').selectAll().where('number_sealed', '!=', '').execute();
   const swapped = { number_sealed: first?.number_sealed ?? '', health_sealed: first?.health_sealed ?? '' };
-  await db
-    .updateTable('patients')
-    .set(swapped)
-    .where('id', '=', second?.id ?? '')
-    .execute();
-  expect((await read(browser, second?.id ?? '')).status).toBe(500);
+  const id = second?.id ?? '';
+  await db.updateTable('patients').set(swapped).where('id', '=', id).execute();
+  expect((await read(browser, id)).status).toBe(500);
   await sql`alter table patients add constraint leak_marker check (name <> '出错吧')`.execute(db);
   const refused = await browser.post('/patients', { ...child({}), name: '出错吧' });
   await sql`alter table patients drop constraint leak_marker`.execute(db);

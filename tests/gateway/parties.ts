@@ -31,11 +31,8 @@ async function placeOrder(kit: Kit, memberId: string, phone: string, plan: Parti
   number += 1;
   const whole: OrderPlan = { type: 'waitPay', ago: 10, lines: 'P1001x1', ...plan };
   const { order, lines } = orderRows(whole, memberId, number, null, kit.clock.now());
-  await kit.store.db
-    .insertInto('orders')
-    .values({ ...order, consignee_phone: phone })
-    .execute();
-  await kit.store.db.insertInto('order_products').values(lines).execute();
+  await kit.insert('orders', { ...order, consignee_phone: phone });
+  await kit.insert('order_products', lines);
   await writeRefunds(kit.store.db, kit.clock);
   return order.code;
 }

@@ -30,7 +30,7 @@ async function slideTickets(count: number): Promise<string[]> {
     const rows = tickets
       .slice(at, at + 5000)
       .map((ticket) => ({ ticket_hash: hashOf(ticket), expires_at, used_at: null }));
-    await kit.store.db.insertInto('slide_tickets').values(rows).execute();
+    await kit.insert('slide_tickets', rows);
   }
   return tickets;
 }

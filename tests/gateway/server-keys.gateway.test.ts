@@ -23,7 +23,7 @@ async function takeKeyOut(): Promise<void> {
 afterEach(async () => {
   if (taken !== null) {
     await kit.store.db.deleteFrom('server_keys').execute();
-    await kit.store.db.insertInto('server_keys').values({ name: 'gateway', secret: taken }).execute();
+    await kit.insert('server_keys', { name: 'gateway', secret: taken });
   }
   taken = null;
 });

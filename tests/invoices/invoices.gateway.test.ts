@@ -19,16 +19,10 @@ const outbox = async (to = ''): Promise<{ to: string; channel: string; text: str
 };
 /** Orders whose invoice is issued, the newest first. */
 const issued = async () => {
-  const rows = await kit.store.db
-    .selectFrom('orders')
-    .select('code')
-    .where('member_id', '=', OWNER_ID)
-    .where('type', 'in', ['waitEvaluate', 'completeTransaction'])
-    .where('invoice_title_type', '!=', '')
-    .orderBy('created_at', 'desc')
-    .orderBy('code', 'desc')
-    .execute();
-  return rows.map(({ code }) => code);
+  const rows = await kit.rows`
+    select code from orders where member_id = ${OWNER_ID} and type in ('waitEvaluate', 'completeTransaction')
+      and invoice_title_type != '' order by created_at desc, code desc`;
+  return rows.map(({ code }): string => code);
 };
 const oneIssued = async () => (await issued())[0] ?? '';
 

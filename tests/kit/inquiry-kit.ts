@@ -23,8 +23,8 @@ export function inquiryHelpers(kit: Kit) {
       number += 1;
       const plan = { type, ago: 10, lines, isConsulted: false, deadline: 24 * 60 };
       const { order, lines: products } = orderRows(plan, owner, number, null, kit.clock.now());
-      await kit.store.db.insertInto('orders').values(order).execute();
-      await kit.store.db.insertInto('order_products').values(products).execute();
+      await kit.insert('orders', order);
+      await kit.insert('order_products', products);
       return order.code;
     },
     submit: (browser: Browser, orderCode: string, body: unknown): Promise<Answer> =>

@@ -60,14 +60,9 @@ export async function giveCoins(kit: Kit, memberId: string, amount: number, earn
   const place = String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
   const id = `01900000-0000-7000-8000-${place}`;
   const moments = { earned_at: new Date(earned), expires_at: new Date(expires) };
-  await kit.store.run((db) =>
-    db
-      .insertInto('coin_grants')
-      .values({ id, member_id: memberId, amount, remaining: amount, ...moments })
-      .execute(),
-  );
+  await kit.insert('coin_grants', { id, member_id: memberId, amount, remaining: amount, ...moments });
   const line = { id, member_id: memberId, amount, reason: 'earned' as const, order_code: null, at: new Date(earned) };
-  await kit.store.run((db) => db.insertInto('coin_entries').values(line).execute());
+  await kit.insert('coin_entries', line);
   return id;
 }
 
@@ -97,5 +92,5 @@ export async function giveAddress(kit: Kit, memberId = OTHER) {
     .executeTakeFirstOrThrow();
   const id = '01900000-0000-7000-8000-0000000ad999';
   const row = { ...address, id, member_id: memberId };
-  await kit.store.run((db) => db.insertInto('addresses').values(row).execute());
+  await kit.insert('addresses', row);
 }

@@ -108,7 +108,7 @@ test('S9 twelve members behind one address can log in at the same moment', async
     password_hash,
     created_at,
   }));
-  await kit.store.db.insertInto('members').values(rows).execute();
+  await kit.insert('members', rows);
   const answers = await Promise.all(colleagues.map((phone) => hit(at('10.77.0.6'), phone)));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });

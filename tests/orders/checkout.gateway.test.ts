@@ -48,14 +48,10 @@ describe('an order', () => {
 
   test('ORD-COIN-13 the coins that were earned first are spent first', async () => {
     const code = await order(kit, OWNER, { P1009: 3 });
-    const uses = await kit.store.db
-      .selectFrom('coin_uses')
-      .innerJoin('coin_grants', 'coin_grants.id', 'coin_uses.grant_id')
-      .select(['coin_uses.amount', 'coin_grants.amount as of', 'coin_grants.earned_at'])
-      .where('order_code', '=', code)
-      .orderBy('earned_at')
-      .execute();
-    expect(uses.map(({ amount, of }) => [amount, of])).toEqual([
+    const uses = await kit.rows`
+      select u.amount, g.amount granted from coin_uses u join coin_grants g on g.id = u.grant_id
+      where u.order_code = ${code} order by g.earned_at`;
+    expect(uses.map(({ amount, granted }) => [amount, granted])).toEqual([
       [179, 305],
       [288, 288],
       [20, 20],

@@ -118,11 +118,7 @@ test('ORD-LIST-03 an order is also found by its number, the number it was split 
     codes((await list(browser, `page=1&size=50&productName=${encodeURIComponent(text)}`)).body.content);
   expect(await foundBy(` ${rows[3]?.ordersCode.toLowerCase()} `)).toEqual([rows[3]?.ordersCode]);
   expect(await foundBy(part?.splitOf ?? '')).toEqual(codes(rows.filter(({ splitOf }) => splitOf === part?.splitOf)));
-  await kit.store.db
-    .updateTable('orders')
-    .set({ consignee: 'Lucy 林' })
-    .where('code', '=', codes(rows)[0] ?? '')
-    .execute();
+  await kit.rows`update orders set consignee = 'Lucy 林' where code = ${codes(rows)[0]}`;
   expect(await foundBy('lUCY')).toEqual([rows[0]?.ordersCode]);
 });
 
@@ -204,10 +200,7 @@ test('ORD-DATA-02 the products of an order are sorted by place, not by insertion
   };
   const names = await namesOf();
   expect(names.length).toBeGreaterThan(1);
-  await kit.store.db
-    .updateTable('order_products')
-    .set(({ eb }) => ({ place: eb(eb.val(1000), '-', eb.ref('place')) }))
-    .execute();
+  await kit.rows`update order_products set place = 1000 - place`;
   expect(await namesOf()).toEqual(names.toReversed());
 });
 

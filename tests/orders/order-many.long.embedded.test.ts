@@ -26,14 +26,14 @@ test('ORD-CALL-03 ORD-CALL-04 ORD-LIST-03 a page, also of a search, takes a memb
   const few = Array.from({ length: FEW }, (_, place) =>
     orderRows(anyOrder(place, place * 1000), FEW_OWNER, 95_000 + place, null, kit.clock.now()),
   );
-  await kit.store.db
-    .insertInto('orders')
-    .values(few.map(({ order }) => order))
-    .execute();
-  await kit.store.db
-    .insertInto('order_products')
-    .values(few.flatMap(({ lines }) => lines))
-    .execute();
+  await kit.insert(
+    'orders',
+    few.map(({ order }) => order),
+  );
+  await kit.insert(
+    'order_products',
+    few.flatMap(({ lines }) => lines),
+  );
   const [large, small] = [kit.browser(), kit.browser()];
   await logIn(large);
   await logIn(small, OTHER_SHOPPER);

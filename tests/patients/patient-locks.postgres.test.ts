@@ -11,11 +11,7 @@ const { test, added, upload, remove, pictures } = patientHelpers(kit, OTHER_SHOP
 test('PAT-CALL-04 a deletion waits for an edit under way, and deletes its new image, too', async ({ shopper }) => {
   const id = await added(shopper);
   const image = await upload(shopper);
-  const { member_id } = await kit.store.db
-    .selectFrom('uploads')
-    .select('member_id')
-    .where('name', '=', pictureNameOf(image))
-    .executeTakeFirstOrThrow();
+  const { member_id } = await kit.row`select member_id from uploads where name = ${pictureNameOf(image)}`;
   const { status } = await committedMeanwhile(
     kit.store,
     async (trx) => {

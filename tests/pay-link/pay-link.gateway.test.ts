@@ -31,10 +31,7 @@ test('ORD-DATA-05 the holder of a key does not see what the doctor has said', as
   await kit.store.db.updateTable('orders').set({ is_rx: true, is_consulted: true }).where('code', '=', code).execute();
   const at = kit.clock.now();
   const consultation = { order_code: code, patient_info_id: 'p', disease_data: '[]', completed_at: at };
-  await kit.store.db
-    .insertInto('consultations')
-    .values({ ...consultation, doctor_name: '林医生', issued_at: at })
-    .execute();
+  await kit.insert('consultations', { ...consultation, doctor_name: '林医生', issued_at: at });
   const { body, text } = await read(kit.browser(), link);
   expect(body.prescription).toEqual({ isPerfect: true });
   expect(text).not.toContain('林医生');

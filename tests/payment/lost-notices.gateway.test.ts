@@ -97,7 +97,7 @@ test('ORD-CALL-28 of many payments that are due a pass asks about twenty, and sa
   const [payment] = await payments();
   if (payment === undefined) throw new Error('no payment');
   const others = Array.from({ length: 30 }, () => ({ ...payment, id: newId(kit.clock.now()) }));
-  await kit.store.db.insertInto('payments').values(others).execute();
+  await kit.insert('payments', others);
   expect([await ask(), alipay.asked.length]).toEqual([true, 20]);
   expect([await ask(), alipay.asked.length]).toEqual([false, 31]);
 });

@@ -13,13 +13,8 @@ const TEXT = '送得很快，包装也很好，下次还来。';
 const { member, test } = kit;
 /** Codes of the seeded member's orders of a type, those of one product each last. */
 async function codesOf(type: 'waitEvaluate' | 'waitReceiving' | 'completeTransaction'): Promise<string[]> {
-  const rows = await kit.store.db
-    .selectFrom('orders')
-    .select('code')
-    .where('type', '=', type)
-    .where('member_id', '=', OWNER_ID)
-    .orderBy('code')
-    .execute();
+  const rows = await kit.rows`
+    select code from orders where type = ${type} and member_id = ${OWNER_ID} order by code`;
   return rows.map(({ code }) => code);
 }
 
@@ -35,7 +30,7 @@ async function fill(code: string, lines: string): Promise<void> {
     const [product_code = '', mark = '1', combination_id = ''] = line.split(':');
     return { ...sample, promotions: '[]', place, product_code, mark, combination_id };
   });
-  await db.insertInto('order_products').values(rows).execute();
+  await kit.insert('order_products', rows);
 }
 
 interface Said {

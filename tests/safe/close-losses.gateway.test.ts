@@ -70,22 +70,13 @@ describe('what a closed account leaves (ACC-CALL-24)', () => {
   test('ACC-CALL-24 a cancelled order loses its personal data, a sold one keeps its consignee and consultation', async () => {
     const browser = await provenMember();
     await settle();
-    const consulted = await kit.store.db
-      .selectFrom('consultations')
-      .innerJoin('orders', 'orders.code', 'order_code')
-      .select('code')
-      .where('member_id', '=', OWNER_ID)
-      .orderBy('code')
-      .execute();
-    const [cancelled, sold] = consulted.map(({ code }) => code);
-    if (cancelled === undefined || sold === undefined) throw new Error('the seed has too few consultations');
+    const consulted = await kit.rows`
+      select code from consultations join orders on code = order_code where member_id = ${OWNER_ID} order by code`;
+    const [cancelled = '', sold = ''] = consulted.map(({ code }): string => code);
     const numbers = { id_card_number: '110101199003070134', tax_payer_number: '91110108MA01ABCD2X' };
     const expires_at = new Date(kit.clock.now().getTime() + 60_000);
     await kit.store.db.updateTable('orders').set(numbers).where('code', 'in', [cancelled, sold]).execute();
-    await kit.store.db
-      .insertInto('pay_grants')
-      .values({ nonce_hash: 'nonce', order_code: cancelled, sealed: 'sealed', expires_at })
-      .execute();
+    await kit.insert('pay_grants', { nonce_hash: 'nonce', order_code: cancelled, sealed: 'sealed', expires_at });
     await kit.store.db.updateTable('orders').set({ type: 'canceled' }).where('code', '=', cancelled).execute();
 
     expect((await browser.post(CLOSE, undefined, { closeOrigin: 'PC' })).status).toBe(200);

@@ -50,28 +50,19 @@ async function withEverything(phone: string, mark: string) {
   const { accountId } = (await browser.get('/v2/member/vo')).body;
   const { db } = kit.store;
   const now = kit.clock.now();
-  await db
-    .insertInto('qr_codes')
-    .values({
-      ...{ uuid: `uuid-${phone}`, nonce_hash: `nonce-${phone}`, browser: mark, address: '10.0.0.1', drawn_at: now },
-      ...{ expires_at: now, scanned_device: 'Android', scanned_at: now, member_id: accountId, used_at: now },
-    })
-    .execute();
+  await kit.insert('qr_codes', {
+    ...{ uuid: `uuid-${phone}`, nonce_hash: `nonce-${phone}`, browser: mark, address: '10.0.0.1', drawn_at: now },
+    ...{ expires_at: now, scanned_device: 'Android', scanned_at: now, member_id: accountId, used_at: now },
+  });
   const order = await db.selectFrom('orders').select('code').where('member_id', '=', accountId).executeTakeFirst();
   if (order === undefined) return { browser, id: String(accountId) };
   const review = { product_code: 'P1001', score: 5, content: mark, labels: '[]', is_anonymous: false };
-  await db
-    .insertInto('reviews')
-    .values({ ...review, order_code: order.code, created_at: now })
-    .execute();
+  await kit.insert('reviews', { ...review, order_code: order.code, created_at: now });
   const id = newId(now);
   const payment = { amount: 100, state: 'paid', started_at: now, expires_at: now, settled_at: now } as const;
-  await db
-    .insertInto('payments')
-    .values({ ...payment, id })
-    .execute();
+  await kit.insert('payments', { ...payment, id });
   const sum = { payment_id: id, order_code: order.code, amount: 100, is_open: false };
-  await db.insertInto('payment_orders').values(sum).execute();
+  await kit.insert('payment_orders', sum);
   return { browser, id: String(accountId) };
 }
 

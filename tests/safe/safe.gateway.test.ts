@@ -52,15 +52,11 @@ test.each(THIRD_PARTIES)(
   'ACC-CALL-09 ACC-SAFE-02 ACC-THIRD-05 %s: linked with the name that it gave, or not linked; never the openId',
   async (party) => {
     const browser = await member();
-    const [own] = await kit.store.db
-      .selectFrom('third_accounts')
-      .innerJoin('members', 'members.id', 'third_accounts.member_id')
-      .select('name')
-      .where('phone', '=', SHOPPER)
-      .where('third_type', '=', thirdTypeOf(party))
-      .execute();
+    const own = await kit.row`
+      select name from third_accounts join members on members.id = member_id
+      where phone = ${SHOPPER} and third_type = ${thirdTypeOf(party)}`;
     const loginType = thirdTypeOf(party) + 1;
-    expect(await bindingOf(browser, party)).toEqual({ isBind: 1, loginName: own?.name, loginType });
+    expect(await bindingOf(browser, party)).toEqual({ isBind: 1, loginName: own.name, loginType });
     await unlinkAll();
     expect(await bindingOf(browser, party)).toEqual({ isBind: 0, loginName: '', loginType });
   },
