@@ -14,9 +14,8 @@ import {
   sendCodeTo,
   ticketByImage,
 } from '../gateway/kit.ts';
-import { inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
-import { look, patientBody } from '../kit/patient-kit.ts';
+import { patientBody } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 import { pictureForm } from '../kit/pictures.ts';
@@ -24,8 +23,7 @@ import { askBinding, BACK, chooseThere, goThereAndBack, leadsTo, openIdOf, press
 
 const kit = gatewayKit();
 const { row, payable } = orderHelpers(kit);
-const { placed } = inquiryHelpers(kit);
-const { made, check, register } = payLinkHelpers(kit);
+const { made, register } = payLinkHelpers(kit);
 const { start, started, notice, notify } = paymentHelpers(kit);
 
 // The clock moves only when a test moves it: a second more or less decides here.
@@ -42,7 +40,7 @@ interface Expiring {
   readonly make: () => Promise<() => Promise<boolean>>;
 }
 
-const isOk = async (asked: Promise<Answer | Response>) => (await asked).status === 200;
+const isOk = async (asked: Promise<Answer>) => (await asked).status === 200;
 const logInAs = async (phone = SHOPPER) => {
   const browser = kit.browser();
   return { browser, tokens: await logIn(browser, phone) };
@@ -163,37 +161,11 @@ const things: Readonly<Record<string, Expiring>> = {
       return () => isOk(browser.post('/v2/member/account/closeapply', undefined, { closeOrigin: 'PC' }));
     },
   },
-  'pay link': {
-    life: 7 * DAY,
-    make: async () => {
-      const link = await made();
-      return () => isOk(check(kit.browser(), link));
-    },
-  },
   'time to register over a pay link': {
     life: DAY,
     make: async () => {
       const link = await made({ registered: false });
       return () => isOk(register(kit.browser(), link));
-    },
-  },
-  'leave to pay by a link': {
-    life: 2 * HOUR,
-    make: async () => {
-      const link = await made({ ordersCode: await placed('P1001x1', 'waitDelivery') });
-      const browser = kit.browser();
-      await register(browser, link);
-      return () => isOk(browser.post('/v4/orders/updatePhone', { token: link.key, phone: link.phone }));
-    },
-  },
-  'picture by a signed address': {
-    life: 10 * MINUTE,
-    make: async () => {
-      const link = await made({ registered: true });
-      const path = `/v2/orders/ordersPatient/${link.key}`;
-      const proof = `?consigneePhone=${link.phone}`;
-      const { body } = await kit.browser().ask('POST', `${path}/images${proof}`, pictureForm(), {});
-      return async () => isOk(Promise.resolve(look(kit.browser(), body.url)));
     },
   },
   'complete-info link': {
