@@ -40,12 +40,6 @@ test('ORD-CALL-33 ORD-COIN-04 ORD-COIN-06 ORD-COIN-07 23 lines on three pages, t
   );
 });
 
-test('S13 ORD-CALL-32 ORD-CALL-33 another member has none', async () => {
-  const other = await memberOf(kit);
-  expect(await balanceOf(other)).toEqual({ balance: 0, expiring: 0 });
-  expect(await ledgerOf(other)).toEqual([]);
-});
-
 test('ORD-COIN-12 coins count until the last second of the year; then one line deducts what is left', async () => {
   passTo(yearEnd() + 500);
   expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
@@ -99,20 +93,6 @@ test('ORD-COIN-14 F1 a cancelled order returns its coins once, however often req
   const [back, spent] = await ledgerOf(await memberOf(kit, OWNER));
   expect([back?.coinAmount, spent?.coinAmount]).toEqual([coin_money, -coin_money]);
   expect(back?.description).toBe(`取消退回（${code}）`);
-});
-
-test('ORD-COIN-14 coins that have expired since are not returned', async () => {
-  const now = kit.clock.now().getTime();
-  await giveCoins(kit, OTHER, 30, now - 2, now + 5000);
-  await giveCoins(kit, OTHER, 970, now - 1, now + 5e9);
-  await giveAddress(kit);
-  const code = await order(kit, OTHER, { P1008: 1 });
-  const { coin_money } = await kept(kit, code);
-  expect(coin_money).toBe(1000);
-  kit.clock.pass(6000);
-  await inTransaction((trx) => returnCoins(trx, code, kit.clock.now()));
-  expect((await balanceOf(await memberOf(kit))).balance).toBe(970);
-  expect(totalOf(await ledgerOf(await memberOf(kit)))).toBe(970);
 });
 
 test('ORD-COIN-12 F1 a completed order earns a coin for each yuan paid, once, until the end of next year', async () => {

@@ -127,22 +127,6 @@ test('ACC-CALL-24 every reference to a member cascades or becomes null when the 
   expect(rows.filter((row) => !/on delete (?:cascade|set null)/.test(row))).toEqual([]);
 });
 
-test('ACC-CALL-24 a closed account accepts no login, and its tokens are invalid', async ({ visitor }) => {
-  const { refresh_token, access_token } = await logIn(visitor);
-  kit.clock.pass(2 * MINUTE);
-  await provePhone(visitor);
-  await close(visitor);
-  const again = kit.browser();
-  for (const name of [SHOPPER, 'xinglin']) {
-    expect(refusalOf(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
-  }
-  const refreshed = await again.post('/passport/account/refreshToken', { refreshToken: refresh_token });
-  expect(refusalOf(refreshed)).toEqual([401, 'notLoggedIn']);
-  expect((await again.get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
-  kit.clock.pass(2 * MINUTE);
-  await expect(logIn(again)).rejects.toThrow('phoneNotRegistered');
-});
-
 test('ACC-CALL-24 the phone can be registered again, and the new account has nothing of the old', async () => {
   const browser = await provenMember();
   const { accountId } = (await browser.get('/v2/member/vo')).body;

@@ -32,14 +32,6 @@ test('ACC-SAFE-05 ORD-COIN-12 coins that have expired are no loss, even before t
   expect(body.losses.map(({ kind }: { kind: string }) => kind)).toEqual(['profile', 'thirdAccounts']);
 });
 
-test('ACC-SAFE-05 kinds of which the account has nothing are left out', async () => {
-  const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
-  expect(body.losses).toEqual([
-    { kind: 'profile', count: 1 },
-    { kind: 'thirdAccounts', count: 4 },
-  ]);
-});
-
 test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const)(
   'ACC-CALL-24 an order in %s blocks closing until it is over; orders outlive the account',
   async (type) => {
