@@ -101,25 +101,11 @@ describe('image codes (S10)', () => {
     expect((await send(person, { ticket: await ticketByImage(person) })).status).toBe(200);
   });
 
-  test('S10 64 parallel checks of an image on two replicas bring one ticket, 100 random guesses none', async () => {
+  test('S10 64 parallel checks of an image on two replicas bring one ticket', async () => {
     const { id } = await draw(kit.browser());
     const code = await codeOf(id);
     const answers = await kit.crowd(64, (browser) => checkImage(browser, id, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-
-    const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-    const expires_at = new Date(kit.clock.now().getTime() + MINUTE);
-    const images = Array.from({ length: 100 }, (_, at) => ({
-      id: `image-${at}`,
-      code: code === 'QQQQ' ? 'WWWW' : 'QQQQ',
-      expires_at,
-    }));
-    await kit.store.db.insertInto('image_captchas').values(images).execute();
-    const guesses = images.map(({ id: image }, at) => {
-      const guess = Array.from({ length: 4 }, (__, place) => signs[(at * 7 + place * 11) % signs.length]).join('');
-      return checkImage(kit.browser(), image, guess);
-    });
-    expect((await Promise.all(guesses)).filter(({ status }) => status === 200)).toHaveLength(0);
   });
 
   test('S10 no response body or header contains the image code', async ({ visitor }) => {

@@ -60,14 +60,9 @@ test('ORD-COUP-16 an unused coupon expires by itself after its last second', asy
   expect((await list('2')).content[0]).toMatchObject({ id: first.id, status: '2' });
 });
 
-test.each(['status=3', 'status=', 'status=0&page=0', 'status=0&size=51', 'status=0&page=x', 'status=0&memberId=1'])(
-  'ORD-CALL-29 the query %s is refused',
-  async (query) => {
-    const base = query.includes('page=') || query.includes('size=') ? '' : 'page=1&size=6&';
-    const rest = query.includes('size=') ? '&page=1' : query.includes('page=') ? '&size=6' : '';
-    expect((await (await memberOf(kit)).get(`${PATH}?${base}${query}${rest}`)).status).toBe(400);
-  },
-);
+test.each(['3', ''])('ORD-CALL-29 the status %j is refused', async (status) => {
+  expect((await (await memberOf(kit)).get(`${PATH}?page=1&size=6&status=${status}`)).status).toBe(400);
+});
 
 test('ORD-CALL-31 ORD-COUP-02 counts the coupons of each status', async () => {
   const { body } = await (await memberOf(kit, OWNER)).get(`${PATH}/counts`);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { CALLBACK, leadsTo, loginAddress } from '../kit/third-kit.ts';
 import { type App, refusalOf } from './browser.ts';
-import { gatewayKit, logIn, SHOPPER } from './kit.ts';
+import { gatewayKit } from './kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -94,19 +94,6 @@ test('S6 another site cannot create a QR code, neither by an image nor by HEAD',
   expect(await drawn()).toEqual([]);
   expect((await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect(await drawn()).toHaveLength(1);
-});
-
-test('S8 duplicate or polluted parameters next to a code are refused', async ({ visitor }) => {
-  await logIn(visitor);
-  expect(
-    refusalOf(await visitor.put('/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679')),
-  ).toEqual([400, 'malformed']);
-  for (const name of ['phoneNum[]', 'phoneNum.0', '__proto__[phoneNum]', 'constructor[phoneNum]']) {
-    const odd = await visitor.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
-    expect(odd.status, name).toBe(400);
-  }
-  const polluted = `{"phoneNum":"${SHOPPER}","smsCode":"1","__proto__":{"status":200},"constructor":{}}`;
-  expect((await kit.browser().post('/passport/account/smsLogin/v2', polluted)).status).toBe(400);
 });
 
 test('S21 behind TLS only __Host- cookies count, not those that a neighbouring host can set', async () => {

@@ -36,16 +36,6 @@ test('ACC-CALL-02 every call of the contract is described and served', async () 
   }
 });
 
-test.each(allCalls.filter(({ access }) => access === 'member').map((call) => [call.name, call] as const))(
-  'S13 ACC-SES-17 %s is 401 for a visitor, before anything is read',
-  async (_, call) => {
-    expect(refusalOf(await askCall(kit.browser(), call, call.method === 'GET' ? undefined : '{'))).toEqual([
-      401,
-      'notLoggedIn',
-    ]);
-  },
-);
-
 test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses a foreign origin', async (_, call) => {
   const foreign: Record<string, string>[] = [
     { origin: 'http://evil.test' },

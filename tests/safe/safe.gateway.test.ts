@@ -186,12 +186,6 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('S6 ACC-CALL-10 a foreign origin cannot remove a link', async ({ shopper }) => {
-  const refused = await shopper.delete(`${BINDER}?type=1`, { origin: 'https://evil.example' });
-  expect(refusalOf(refused)).toEqual([403, 'foreignOrigin']);
-  expect(await bindingOf(shopper, 'qq')).toMatchObject({ isBind: 1 });
-});
-
 test('ACC-CALL-10 12 parallel unbindings on two replicas all succeed, and a link made right after stays', async () => {
   const browser = await memberBack('qq', openIdOf('qq', 'stranger'));
   expect(tally(await kit.crowd(12, (twin) => unbind(twin, 'qq'), browser))).toEqual({ 200: 12 });
