@@ -42,10 +42,7 @@ export function completeLinkHelpers(kit: Kit) {
       ...changed,
     }),
     save: (body: object, browser: Browser = kit.browser()): Promise<Answer> => browser.post(SAVE, body),
-    rows: () => kit.store.db.selectFrom('complete_links').selectAll().orderBy('request_hash').execute(),
     orderCodeOf: async (link: TestCompleteLink): Promise<string> => (await helpers.read(link)).body.ordersCode,
-    putOrder: (code: string, orderType: string): Promise<Answer> =>
-      kit.browser().put(`/sandbox/api/orders/${code}`, { orderType }),
   };
   return helpers;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { gatewayKit, logIn, OTHER_SHOPPER, STRANGER } from '../gateway/kit.ts';
-import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
 const { made, read } = payLinkHelpers(kit);
-const { putOrder } = completeLinkHelpers(kit);
+const { put } = orderHelpers(kit);
 const { start, paymentIn, atCashier } = paymentHelpers(kit);
 
 const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/findConsigneePhone/${key}`);
@@ -61,7 +61,7 @@ test('PAT-CALL-16 a shipped order, or one without an owner, keeps its phone', as
   const link = await made();
   const member = await kit.member();
   const { body } = await read(member, link);
-  await putOrder(body.ordersCode, 'waitReceiving');
+  await put(body.ordersCode, 'waitReceiving');
   expect((await change(link.key, member)).status).toBe(409);
   expect((await change(link.key, member, '12345')).status).toBe(400);
   const nobodys = await made({ registered: false });
