@@ -100,24 +100,14 @@ describe('the files (ORD-CALL-26)', () => {
   test('ORD-CALL-26 ORD-INV-01 an order of many products has several files, the same on every read', async () => {
     const browser = await helpers.member();
     const code = await oneIssued();
-    await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
-    const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
-    if (sample === undefined) throw new Error('nothing is seeded');
-    const rows = Array.from({ length: 34 }, (_, place) => ({
-      ...sample,
-      order_code: code,
-      place,
-      name: `第${place}件`,
-      promotions: '[]',
-    }));
-    await kit.store.db.insertInto('order_products').values(rows).execute();
+    const names = await helpers.withProducts(code, 34);
     const replies = await times(20, () => urlsOf(browser, code));
     const [first] = replies;
     expect(first?.body).toHaveLength(5);
     for (const { body } of replies) expect(body).toEqual(first?.body);
     const whole = await Promise.all(first?.body.map((url: string) => browser.get(url)) ?? []);
     const texts = whole.map(({ text }) => textsIn(text).join('\n'));
-    for (const { name } of rows) expect(texts.filter((text) => text.split('\n').includes(name))).toHaveLength(1);
+    for (const name of names) expect(texts.filter((text) => text.split('\n').includes(name))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('实付合计'))).toEqual([texts[4]]);
     expect(new Set(whole.map(({ text }) => createHash('sha256').update(text).digest('hex'))).size).toBe(5);
   });

@@ -2,6 +2,7 @@ import { writeMoment } from '../../contract/moment.ts';
 import { DAY } from '../../gateway/clock.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
+import { orderHelpers } from './order-kit.ts';
 
 /** A pay link: one of the seven in the seed data, or a new one. */
 export interface TestLink {
@@ -41,11 +42,7 @@ export function payLinkHelpers(kit: Kit) {
     /** The row of a link's order. */
     orderOf: async (link: TestLink) => {
       const { body } = await helpers.read(kit.browser(), link, 400 * DAY);
-      return kit.store.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('code', '=', body.ordersCode)
-        .executeTakeFirstOrThrow();
+      return orderHelpers(kit).row(body.ordersCode);
     },
   };
   return helpers;

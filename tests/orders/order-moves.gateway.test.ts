@@ -4,52 +4,16 @@ import { HOUR } from '../../gateway/clock.ts';
 import { cancelOverdue, withoutOverdue } from '../../gateway/orders/overdue.ts';
 import { ownOrders } from '../../gateway/orders/own-orders.ts';
 import { isAnyOverdue } from '../../gateway/orders/whole-orders.ts';
-import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Answer, refusalText } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
 import { ORDERS, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
+const { test, member, list, read, cancel, receive, remove, logistics, put, row, seeded, spendOn, grantsLeft } =
+  orderHelpers(kit);
 const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
 
-/** Coins from two grants and a coupon, as if the order had used them. */
-async function spendOn(code: string, expiresIn: number): Promise<{ coupon: string; grants: string[] }> {
-  const now = kit.clock.now();
-  const expires = new Date(now.getTime() + expiresIn);
-  const coupon = newId(now);
-  const grants = [newId(now), newId(now)];
-  const { db } = kit.store;
-  for (const id of grants) {
-    const grant = { id, member_id: OWNER_ID, amount: 100, remaining: 20, earned_at: now, expires_at: expires };
-    await db.insertInto('coin_grants').values(grant).execute();
-    await db
-      .insertInto('coin_uses')
-      .values({ order_code: code, grant_id: id, amount: 80, returned_at: null })
-      .execute();
-  }
-  await db
-    .insertInto('coupons')
-    .values({
-      id: coupon,
-      member_id: OWNER_ID,
-      value: 600,
-      coupon_type: '1',
-      using_range: '全场',
-      product_codes: '[]',
-      active_at: now,
-      expires_at: expires,
-      used_at: now,
-      used_for: code,
-    })
-    .execute();
-  return { coupon, grants };
-}
-const grantsLeft = async (grants: readonly string[]) => {
-  const rows = await kit.store.db.selectFrom('coin_grants').select('remaining').where('id', 'in', grants).execute();
-  return rows.map(({ remaining }) => remaining);
-};
 const ledgerOf = (code: string) =>
   kit.store.db.selectFrom('coin_entries').selectAll().where('order_code', '=', code).execute();
 const couponOf = (id: string) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../gateway/clock.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryHelpers } from '../kit/inquiry-kit.ts';
-import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
@@ -13,7 +14,7 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 const kit = gatewayKit();
 const { member } = patientHelpers(kit, SHOPPER);
 const { placed, consulted, decide, passDeadline } = inquiryHelpers(kit);
-const { read, cancel, put, row, seeded, logistics } = orderHelpers(kit);
+const { read, cancel, put, row, seeded, logistics, spendOn, grantsLeft } = orderHelpers(kit);
 const { start, started, atCashier, result, payments, tell } = paymentHelpers(kit);
 const { made, read: readByKey } = payLinkHelpers(kit);
 
@@ -23,21 +24,6 @@ async function paid(as?: Browser) {
   const payment = await started(browser, [code]);
   await atCashier(browser, payment, 'pay');
   return { browser, code, payment };
-}
-
-/** 80 coins that the order has used. */
-async function spendOn(code: string): Promise<() => Promise<number>> {
-  const { db } = kit.store;
-  const now = kit.clock.now();
-  const id = '01900000-0000-7000-8000-00000000c001';
-  const expires_at = new Date(now.getTime() + 100 * 86_400_000);
-  await db
-    .insertInto('coin_grants')
-    .values({ id, member_id: OWNER_ID, amount: 100, remaining: 20, earned_at: now, expires_at })
-    .execute();
-  await db.insertInto('coin_uses').values({ order_code: code, grant_id: id, amount: 80, returned_at: null }).execute();
-  return async () =>
-    (await db.selectFrom('coin_grants').select('remaining').where('id', '=', id).executeTakeFirstOrThrow()).remaining;
 }
 
 describe('a request that is paid during its audit', () => {
@@ -64,7 +50,7 @@ describe('a request that is paid during its audit', () => {
 
   test('ORD-RX-02 ORD-COIN-14 a refused prescription refunds money and coins once, with its reason', async () => {
     const { browser, code } = await paid();
-    const coinsLeft = await spendOn(code);
+    const { grants } = await spendOn(code, DAY);
     expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
     expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
     const { body } = await read(browser, code);
@@ -74,7 +60,7 @@ describe('a request that is paid during its audit', () => {
       null,
     ]);
     expect(await row(code)).toMatchObject({ before_refund: null, version: 4 });
-    expect(await coinsLeft()).toBe(100);
+    expect(await grantsLeft(grants)).toEqual([100, 100]);
     await put(code, 'refundCompleteTransaction');
     const over = (await read(browser, code)).body;
     expect([over.prescription.refusedReason, over.prescription.issuedAt]).toEqual(['不适合', null]);
@@ -83,11 +69,11 @@ describe('a request that is paid during its audit', () => {
 
   test('ORD-ACT-02 ORD-COIN-14 parallel cancels all succeed and request one refund', async () => {
     const { browser, code } = await paid();
-    const coinsLeft = await spendOn(code);
+    const { grants } = await spendOn(code, DAY);
     const answers = await times(10, () => cancel(browser, code));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: null, canceled_at: null, version: 4 });
-    expect(await coinsLeft()).toBe(100);
+    expect(await grantsLeft(grants)).toEqual([100, 100]);
     expect((await decide(code, 'issue')).status).toBe(409);
   });
 
@@ -163,11 +149,8 @@ test('ORD-RX-02 F12 the migration returns unsent orders without a prescription t
   const { browser, code: lost } = await paid();
   await db.updateTable('orders').set({ type: 'waitDelivery' }).where('code', '=', lost).execute();
   const { code: asked } = await consulted(browser);
-  await db
-    .updateTable('orders')
-    .set({ type: 'refundOrder', before_refund: 'waitDelivery', paid_at: kit.clock.now() })
-    .where('code', '=', asked)
-    .execute();
+  const refund = { type: 'refundOrder', before_refund: 'waitDelivery', paid_at: kit.clock.now() } as const;
+  await db.updateTable('orders').set(refund).where('code', '=', asked).execute();
   const unasked = await placed('P2001x1', 'waitPay');
   await db.updateTable('orders').set({ is_consulted: true }).where('code', '=', unasked).execute();
   const { code: sent } = await consulted(browser);

@@ -15,20 +15,6 @@ const issued = () => orders.seeded('completeTransaction', { invoice_type: '2-1' 
 const rowsOf = (code: string) =>
   kit.rows`select place, name, length(bytes) as length from invoice_files where order_code = ${code} order by place`;
 
-/** Gives an order this many products. */
-async function withProducts(code: string, count: number): Promise<void> {
-  const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
-  if (sample === undefined) throw new Error('nothing is seeded');
-  await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
-  const rows = Array.from({ length: count }, (_, place) => ({
-    ...sample,
-    order_code: code,
-    place,
-    promotions: '[]',
-  }));
-  await kit.store.db.insertInto('order_products').values(rows).execute();
-}
-
 /** The mails that a shop without a sandbox sends. */
 async function mailsOf(owner: Browser, code: string): Promise<readonly { name: string; text: string }[]> {
   const sent: { name: string; text: string }[] = [];
@@ -67,7 +53,7 @@ test('ORD-ACT-13 files uploaded before the receipt are shown after it, even if u
 }) => {
   const code = await orders.seeded('waitReceiving');
   await kit.rows`update orders set invoice_title_type = '2' where code = ${code}`;
-  await withProducts(code, 20);
+  await orders.withProducts(code, 20);
   const puts = await times(6, (at) => shop.put(`/orders/${code}/invoices/${at % 2}`, pdfOf(`at ${at % 2}`)));
   expect(puts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await rowsOf(code)).map(({ length }) => length)).toEqual([13, 13, null]);

@@ -10,7 +10,7 @@ import { type Program, programOf } from '../kit/shop-kit.ts';
 const kit = gatewayKit();
 const { row, read, logistics, put } = orderHelpers(kit);
 const { upload } = patientHelpers(kit, SHOPPER);
-const { placed, consulted, order } = inquiryHelpers(kit);
+const { placed, consulted } = inquiryHelpers(kit);
 const test = kit.test.extend('shop', () => programOf(kit));
 
 const tell = (shop: Program, code: string, event: Record<string, unknown>, headers?: Record<string, string>) =>
@@ -275,6 +275,6 @@ describe('a prescription', () => {
       answers: null,
       drugs: [],
     });
-    expect((await order(code)).type).toBe('waitPay');
+    expect((await row(code)).type).toBe('waitPay');
   });
 });
