@@ -111,15 +111,6 @@ test('ORD-LINK-01 ORD-PAY-17 an order on a pay link is being confirmed, too, and
   expect((await start(browser, [order.ordersCode], from)).status).toBe(409);
 });
 
-test('ORD-CALL-28 an order paid after it was cancelled shows the refund due', async ({ shopper }) => {
-  const code = await payable();
-  const { total } = await row(code);
-  const payment = await started(shopper, [code]);
-  await cancel(shopper, code);
-  await tell(payment);
-  expect(await read(shopper, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
-});
-
 test('ORD-CALL-28 each order of a payment that came too late shows its own sum as refund due', async ({ shopper }) => {
   const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })] as const;
   const [one, other] = await Promise.all(codes.map(async (code) => (await row(code)).total));

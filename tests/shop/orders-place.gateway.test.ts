@@ -91,18 +91,6 @@ describe('an order at the shop’s own prices', () => {
     ]);
     expect(await errorsOf(place(shop, { payWithinMs: MINUTE - 1 }))).toEqual([400, 'payWithinMs min_value']);
   });
-
-  test('is placed once, however often it is sent with the same key; another one with it is refused', async ({
-    shop,
-  }) => {
-    const before = await countOrders();
-    const key = { 'idempotency-key': 'telephone 1' };
-    const answers = await times(4, () => shop.post('/orders', order(), key));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await countOrders()).toBe(before + 1);
-    const other = await shop.post('/orders', order({ consignee: '何小川' }), key);
-    expect(refusalOf(other)).toEqual([422, 'idempotencyKeyReused']);
-  });
 });
 
 describe('a settlement', () => {
