@@ -79,14 +79,6 @@ test('ORD-CALL-30 ORD-COUP-02 the home page counts like the coupon page, includi
   expect([await home(), await page()]).toEqual([9, 9]);
 });
 
-test('S13 ORD-CALL-29 ORD-CALL-31 another member has none of them', async () => {
-  const other = await memberOf(kit);
-  expect((await other.get(`${PATH}?page=1&size=6&status=0`)).body).toMatchObject({
-    ...{ content: [], totalElements: 0, totalPages: 1 },
-  });
-  expect((await other.get(`${PATH}/counts`)).body).toEqual({ unused: 0, used: 0, expired: 0 });
-});
-
 test('F1 ORD-COUP-16 of parallel uses of one coupon only one succeeds', async () => {
   const [{ id }] = (await list('0')).content;
   const uses = await Promise.allSettled(

@@ -83,18 +83,6 @@ describe('an inquiry before paying', () => {
     expect(v.parse(orderPrescription, asText).drugUserInfo).toEqual(drugUserInfo);
   });
 
-  test('once the doctor has issued the prescription, the order returns it', async () => {
-    const browser = await member();
-    const code = await placed();
-    await submit(browser, code, inquiryBody(await added(browser)));
-    await kit.browser().put(`/sandbox/api/orders/${code}`, { orderType: 'waitPay' });
-    expect((await prescription(browser, code)).body).toMatchObject({
-      prescriptionNumber: `RX${code}`,
-      doctorName: '沙箱里的林医生',
-      issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-    });
-  });
-
   test.for([
     ['by the order’s id', (code: string) => [`/v2/orders/inquiry/perfect/${code}`, {}] as const],
     ['the second version', (code: string) => ['/v2/orders/inquiry/perfectV2', { ordersCode: code }] as const],

@@ -33,16 +33,6 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('ACC-CALL-21 repeating the call succeeds and changes nothing', async () => {
-  await kit.store.db.deleteFrom('third_accounts').execute();
-  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-  expect((await bind(browser, asked)).status).toBe(200);
-  const before = await kit.store.db.selectFrom('third_accounts').selectAll().execute();
-  expect((await bind(browser, asked)).status).toBe(200);
-  expect(await kit.store.db.selectFrom('third_accounts').selectAll().execute()).toEqual(before);
-  expect(before).toHaveLength(1);
-});
-
 test('S20 nothing is linked without a fresh, unused proof of this browser, openId and party', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   const wrong: [Browser, Asked][] = [
@@ -76,14 +66,6 @@ test('ACC-CALL-21 a member with a linked account of this party is refused anothe
     code: 'thirdSameTaken',
     message: '该手机号的账号已关联了同类的其他账号',
   });
-});
-
-test('ACC-CALL-21 an account linked to another member is refused and stays with that member', async () => {
-  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'other'), SHOPPER);
-  expect((await bind(browser, asked)).body).toEqual({ code: 'thirdTaken', message: '该账号已关联了其他账号' });
-  const owners = await kit.rows`
-    select phone from members join third_accounts on member_id = members.id where third_type = 1 order by phone`;
-  expect(owners).toEqual([{ phone: SHOPPER }, { phone: OTHER_SHOPPER }]);
 });
 
 test('ACC-CALL-21 only a right code reveals that a phone is not registered', async () => {
