@@ -28,7 +28,7 @@ async function book(answer: () => Response) {
   return { read, dialog };
 }
 
-test('ORD-FAV-03 ORD-RES-08 a booked drug is told, and the favourites are read again', async () => {
+test('ORD-ROUTE-08 ORD-FAV-03 ORD-RES-08 a booked drug is told, and the favourites are read again', async () => {
   const { read } = await book(() => json({}));
   await screen.findByText('预订成功');
   await waitFor(() => expect(read).toHaveLength(2));
@@ -41,7 +41,7 @@ test('ORD-FAV-03 ORD-CALL-22 a drug that is not sold out any more is told in the
   await waitFor(() => expect(read).toHaveLength(2));
 });
 
-test('ORD-RES-03 a drug that has not arrived offers the chat with the service, in the name of the member', async () => {
+test('ORD-ROUTE-09 ORD-RES-03 a drug that has not arrived offers the chat with the service, in the name of the member', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   server.answer(listBookings, () => json([{ ...product, isArrival: '0' }]));
   openApp('/user/order/drug', { loggedIn: true, shop: { chatUrl: '/sandbox/chat' } });
