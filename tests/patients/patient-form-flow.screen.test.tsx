@@ -63,7 +63,7 @@ describe('the form by the key of a link', () => {
     );
   });
 
-  test('PAT-ROUTE-03 an unknown mode has no page, and the path ignores letter case', async () => {
+  test('PAT-ROUTE-01 PAT-ROUTE-03 an unknown mode has no page, and the path ignores letter case', async () => {
     open(`/user/patientInfo/remove/p1?${proof}`);
     await findHeading('页面不存在');
     cleanup();

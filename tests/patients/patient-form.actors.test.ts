@@ -48,7 +48,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 sends a new patient with all its fields and an idempotency key', async () => {
+  test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 PAT-FORM-10 sends a new patient with all its fields and an idempotency key', async () => {
     const sent = server.answer(createPatient, () => json({ id: 'p2' }));
     expect(await saved(patient)).toEqual({ kind: 'saved' });
     const [first] = sent;

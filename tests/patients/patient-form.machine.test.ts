@@ -206,7 +206,7 @@ test('PAT-ID-08 PAT-ID-09 declining keeps the input and prevents another prompt;
   expect(context.fields).toMatchObject({ certificateType: CERTIFICATE_TYPES.passport, number: '', birthday: '' });
 });
 
-test('PAT-FORM-13 PAT-FORM-14 PAT-ID-09 a new certificate type applies immediately and clears only the previous document’s fields and faults', async () => {
+test('PAT-FORM-03 PAT-FORM-13 PAT-FORM-14 PAT-ID-09 a new certificate type applies immediately and clears only the previous document’s fields and faults', async () => {
   const { actor, save } = await opened({ draft: { ...child, phone: '', number: '1' } });
   await save();
   expect(actor.getSnapshot().context.faults).toMatchObject({ phone: 'empty', number: 'malformed' });

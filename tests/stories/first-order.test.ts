@@ -9,7 +9,7 @@ import { bodyOf, partsOf } from '../adapters/fake-mail-server.ts';
 import { noticeOf, tradeOf } from '../adapters/fake-wechat-pay.ts';
 import { hydrated, LoginPage } from './kit/login-page.ts';
 import { GOOD_PASSWORD, PasswordForm } from './kit/password-form.ts';
-import { cardNumber, PatientPage } from './kit/patient-page.ts';
+import { cardNumber, consent, writePatient } from './kit/patient-form.ts';
 import { PayLinkPage } from './kit/pay-link-page.ts';
 import { openRealShop } from './kit/real-shop.ts';
 import { launchBrowser } from './kit/story.ts';
@@ -83,9 +83,8 @@ async function register(shop: Shop, page: Page): Promise<void> {
 /** Names the patient and answers the inquiry, on the page that the message links to. */
 async function consult(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新增用药人' }).click();
-  const form = new PatientPage(page);
-  await form.write('李雷', CARD);
-  await form.consent.check();
+  await writePatient(page, '李雷', CARD);
+  await consent(page);
   await page.getByRole('button', { name: /^保存/ }).click();
   await page.getByRole('heading', { level: 2, name: '用药安全' }).waitFor();
   await page.getByRole('radio', { name: /李雷/ }).check();

@@ -13,7 +13,7 @@ import { leftBehind, watchServerLog } from './kit/leaks.ts';
 import { ask } from './kit/login-page.ts';
 import { openOrders } from './kit/orders.ts';
 import { atCashier, tabTo } from './kit/page.ts';
-import { cardNumber } from './kit/patient-page.ts';
+import { cardNumber } from './kit/patient-form.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
 import { test } from './kit/story.ts';
 
@@ -108,6 +108,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await page.getByRole('link', { name: '新增用药人' }).click();
   await page.waitForURL('**/user/patientInfo/add?from=inquiry&orderCode=*');
   await page.getByRole('heading', { level: 1, name: '新增用药人' }).waitFor();
+  await expect.poll(() => visitor.callsTo(readMallSettings.path).length, { message: 'the form reads them' }).toBe(2);
   await page.goBack();
   await isOpen(page);
   expect(await page.getByRole('radio', { name: /周明远/ }).isChecked()).toBe(true);

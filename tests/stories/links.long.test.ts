@@ -10,7 +10,7 @@ import { paymentExact } from '../../src/payment/payment.words.ts';
 import { png } from '../kit/pictures.ts';
 import { leftBehind, watchServerLog } from './kit/leaks.ts';
 import { atCashier, tabTo } from './kit/page.ts';
-import { cardNumber, PatientPage } from './kit/patient-page.ts';
+import { cardNumber, writePatient } from './kit/patient-form.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
 import { test } from './kit/story.ts';
 
@@ -86,7 +86,6 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   const visitor = await shop.newVisitor();
   const serverLog = await watchServerLog();
   const page = await visitor.newTab();
-  const form = new PatientPage(page);
   const send = page.getByRole('button', { name: completeInfoWords.save, exact: true });
   const link = await shop.sandbox.makeCompleteLink('complete');
   const answer = page.waitForResponse((response) => response.url().includes('/user/patientInfo/complete'));
@@ -99,7 +98,7 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   await page.getByText(patientFormExact.prescriptionIsMissing.text, { exact: true }).waitFor();
   expect(visitor.callsTo(savePrescription.path)).toEqual([]);
 
-  await form.write('李雷', ADULT);
+  await writePatient(page, '李雷', ADULT);
   const file = { name: 'rx.png', mimeType: 'image/png', buffer: png() };
   await page.getByLabel('上传处方笺').setInputFiles(file);
   await page.getByRole('img', { name: '处方图片 1' }).waitFor();

@@ -15,7 +15,7 @@ import { completeInfoLinkCases } from '../../../machines/complete-info/complete-
 import type { completeInfoLinkMachine } from '../../../machines/complete-info/complete-info-link.machine.ts';
 import { type Perform, testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
-import { cardNumber, PatientPage } from '../kit/patient-page.ts';
+import { cardNumber, consent, writePatient } from '../kit/patient-form.ts';
 import type { CompleteLink } from '../kit/sandbox.ts';
 import { answered, faulty, LoginStage } from './login-stage.ts';
 
@@ -132,9 +132,8 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
   events: {
     'save.pressed': async ({ stage }) => {
       if ((await nameField(stage).inputValue()) === '') {
-        const form = new PatientPage(stage.page);
-        await form.write('李雷', ADULT);
-        await form.consent.check();
+        await writePatient(stage.page, '李雷', ADULT);
+        await consent(stage.page);
       }
       await button(stage, '提交').click();
     },
