@@ -92,7 +92,7 @@ describe('an invoice is sent', () => {
     return { actor, value, context, asked };
   };
 
-  test('ORD-CALL-25 ORD-INV-03 ten fast clicks make one call', async () => {
+  test('ORD-CALL-25 ORD-INV-03 ORD-INV-06 ten fast clicks make one call, after which the invoice is sent', async () => {
     const { value, asked } = await send();
     expect(value).toEqual({ urlsShown: 'sent' });
     expect(asked).toMatchObject([

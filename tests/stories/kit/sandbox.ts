@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderType } from '../../../contract/orders/order.ts';
 
-const message = v.object({ to: v.string(), text: v.string(), code: v.nullable(v.string()) });
+const message = v.object({ code: v.nullable(v.string()) });
 
 export interface Fault {
   readonly method: string;
@@ -49,12 +49,6 @@ export class Sandbox {
   /** How many SMS went to this phone. */
   async smsCount(phone: string): Promise<number> {
     return v.parse(v.array(message), await this.#ask('GET', `/messages?to=${phone}`)).length;
-  }
-
-  /** The mails to this address, the newest first. */
-  async mails(address: string): Promise<readonly string[]> {
-    const sent = v.parse(v.array(message), await this.#ask('GET', `/messages?to=${encodeURIComponent(address)}`));
-    return sent.map(({ text }) => text);
   }
 
   async imageCode(id: string): Promise<string> {
