@@ -1,17 +1,16 @@
-import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
+import { type PayLinkName, seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { png } from '../kit/pictures.ts';
+import { cardNumber } from '../stories/kit/patient-form.ts';
+import { afterProof, payLinkAddress, proofOf } from '../stories/kit/pay-link-page.ts';
 import { at, button, field, fill, heading, inDialog, type Row, reads, type Stage, steps, text, visit } from './row.ts';
 import { card, consentHealth } from './rows-account.ts';
 import { findUnasked } from './rows-orders.ts';
 import { EMPTY } from './shop.ts';
 
-const entry = (name: keyof typeof seededPayLinks) => `/payJianke/entry?key=${seededPayLinks[name].key}`;
-const proved = (name: keyof typeof seededPayLinks, page: string) =>
-  `/payJianke/${page}?key=${seededPayLinks[name].key}&consigneePhone=${seededPayLinks[name].phone}`;
-const typeDigits = (name: keyof typeof seededPayLinks) =>
+const typeDigits = (name: PayLinkName) =>
   steps(
-    visit(entry(name)),
-    ({ page }) => page.getByRole('main').getByRole('textbox').fill(seededPayLinks[name].phone.slice(-4)),
+    visit(payLinkAddress(name)),
+    ({ page }) => page.getByRole('main').getByRole('textbox').fill(proofOf(name)),
     ({ page }) => page.getByRole('checkbox').check(),
   );
 const view = button(/^查看订单$/);
@@ -24,26 +23,23 @@ const withoutMask = ({ context }: Stage) =>
     await route.fulfill({ response, json: { ...(await response.json()), maskPhone: '' } });
   });
 const ofPayLinks: Readonly<Record<string, Row | readonly Row[]>> = {
-  bindCheckByToken: reads(entry('registered'), view, { ...nobody, final: true }),
-  findConsigneePhone: reads(entry('registered'), view, { ...nobody, prepare: withoutMask, final: true }),
+  bindCheckByToken: reads(payLinkAddress('registered'), view, { ...nobody, final: true }),
+  findConsigneePhone: reads(payLinkAddress('registered'), view, { ...nobody, prepare: withoutMask, final: true }),
   readNotPay: [
     { ...nobody, open: typeDigits('registered'), press: view, again: view, done: due },
-    reads(proved('registered', 'messagePayment'), due, { ...nobody, final: true }),
+    reads(afterProof('registered', 'messagePayment'), due, { ...nobody, final: true }),
   ],
   needInquiryByToken: { ...nobody, open: typeDigits('registered'), press: view, done: due, forgets: /./ },
   registerByToken: { ...nobody, open: typeDigits('unregistered'), press: button(/^注册$/), done: due },
 };
 
-const [ADULT, OTHER, MAN] = ['310101199203080013', '440106198505210024', '310101196403080014'].map(withCheckDigit);
-function withCheckDigit(digits: string): string {
-  const body = digits.slice(0, 17);
-  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (2 ** (17 - place) % 11), 0);
-  return body + '10X98765432'[sum % 11];
-}
+const ADULT = cardNumber('31010119920308001');
+const OTHER = cardNumber('44010619850521002');
+const MAN = cardNumber('31010119640308001');
 const PHONE = '13512345678';
 const ADD = '/user/patientInfo/add';
 const { key, phone } = seededPayLinks.needsInquiry;
-const BY_KEY = proved('needsInquiry', 'inquiry');
+const BY_KEY = afterProof('needsInquiry', 'inquiry');
 const picture = { name: 'rx.png', mimeType: 'image/png', buffer: png() };
 const man = { name: '周明远', consigneePhone: PHONE, idCardNumber: MAN, relationLabel: '父母' };
 
@@ -67,7 +63,7 @@ const addByKey = ({ shop, context }: Stage) =>
     ...man,
     consentVersion: '2026-12',
   });
-const writePatient = fill({ 姓名: '李雷', 联系手机: PHONE, 身份证号码: ADULT ?? '' });
+const writePatient = fill({ 姓名: '李雷', 联系手机: PHONE, 身份证号码: ADULT });
 const agreeHealth = ({ page }: Stage) => page.getByRole('checkbox', { name: /^同意/ }).check();
 const save = button(/^保存$/);
 const upload = ({ page }: Stage) => page.getByLabel('上传处方笺').setInputFiles(picture);
