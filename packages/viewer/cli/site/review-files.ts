@@ -134,13 +134,12 @@ export function reviewEndpoint(
     const path = request.url?.split('?')[0] ?? '';
     if (!path.startsWith(ROOT)) return next();
     const flow = path.slice(ROOT.length);
-    answer(request, names.includes(flow) ? flow : null, folder)
-      .catch(troubleOf)
-      .then(([status, body]) => {
-        response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-        response.end(JSON.stringify(body));
-      })
-      .catch(next);
+    const reply = async () => {
+      const [status, body] = await answer(request, names.includes(flow) ? flow : null, folder).catch(troubleOf);
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(body));
+    };
+    reply().catch(next);
   };
 }
 
