@@ -31,9 +31,10 @@ export interface OpenedGateway {
 export async function openGateway(settings: GatewaySettings, adapters: Adapters = {}): Promise<OpenedGateway> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
-  const shopStore = await openShopStore(settings, store);
-  const stores = new Set([shopStore, store]);
+  const stores = new Set([store]);
   try {
+    const shopStore = await openShopStore(settings, store);
+    stores.add(shopStore);
     const keys = await readServerKeys(store, settings.serverKeys);
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
     let stopping = false;
