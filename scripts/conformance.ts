@@ -27,7 +27,7 @@ const playCommand: Command = {
 npm run conformance -- http://localhost:4173 --as 13800138000 --code 'curl -s "http://localhost:4173/sandbox/api/messages?to=13800138000" | sed "s/.*\\"code\\":\\"\\([0-9]*\\).*/\\1/"'`,
   options: ['origin', 'as', 'code', 'only'],
   flags: ['write'],
-  takes: [1, 1],
+  takes: [1, 1, 'the address of a gateway'],
   run: async (given) => {
     const [address = ''] = given.positionals;
     originOf(address, 'the gateway');

@@ -22,7 +22,7 @@ const createCommand: Command = {
     'npm run shop-keys -- create erp --scopes orders:read,orders:write --addresses 10.1.0.0/16',
   ].join('\n'),
   options: ['scopes', 'addresses', 'days'],
-  takes: [1, 1],
+  takes: [1, 1, 'a name'],
   run: async (given) => {
     const [name = ''] = given.positionals;
     const wanted = wordsIn(given.one('scopes'));
@@ -64,7 +64,7 @@ const revokeCommand: Command = {
   name: 'revoke',
   summary: 'revoke a key immediately',
   help: 'npm run shop-keys -- revoke <id>\n\nnpm run shop-keys -- list shows the ids.',
-  takes: [1, 1],
+  takes: [1, 1, 'the id of a key'],
   run: ({ positionals: [id = ''] }) =>
     onStore(async ({ db }) => {
       const revoked = await db

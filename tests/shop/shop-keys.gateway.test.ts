@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { shopCalls } from '../../contract/shop/shop-calls.ts';
 import { shopOpenApi } from '../../gateway/shop/shop-app.ts';
@@ -62,6 +62,15 @@ test('a key that is forged, revoked, expired or used from another network is ref
 test('npm run shop-keys starts as the documents say', () => {
   const said = execFileSync(process.execPath, ['scripts/run.mjs', 'shop-keys', 'help', 'create'], { encoding: 'utf8' });
   expect(said).toContain('--scopes <scope');
+});
+
+test.each([
+  ['shop-keys create', 'create needs a name: npm run shop-keys -- help create'],
+  ['shop-keys revoke', 'revoke needs the id of a key'],
+  ['conformance', 'play needs the address of a gateway'],
+])('npm run %s without its argument says what it needs', (line, expected) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...line.split(' ')], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(expected)]);
 });
 
 test('isNetwork accepts nothing but networks', () => {

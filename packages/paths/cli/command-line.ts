@@ -24,8 +24,8 @@ export interface Command {
   readonly options?: readonly string[];
   /** Names of the options without a value. */
   readonly flags?: readonly string[];
-  /** Least and most words that are not options. Default: none. */
-  readonly takes?: readonly [number, number];
+  /** Least and most words that are not options, and what the least are. Default: none. */
+  readonly takes?: readonly [least: 0, most: number, needed?: undefined] | readonly [number, number, needed: string];
   /** Resolves to the exit status. Throws a `UsageError` for what it does not understand. */
   run(given: Given): Promise<number>;
 }
@@ -37,8 +37,8 @@ export interface Command {
 function readGiven(command: Command, args: readonly string[], program: string): Given {
   const help = `${program} help ${command.name}`;
   const { values, positionals } = parsed(args, command, help);
-  const [least, most] = command.takes ?? [0, 0];
-  if (positionals.length < least) throw new UsageError(`${command.name} needs a flow: ${help}`);
+  const [least, most, needed] = command.takes ?? [0, 0, ''];
+  if (positionals.length < least) throw new UsageError(`${command.name} needs ${needed}: ${help}`);
   if (positionals.length > most) throw new UsageError(`${command.name}: unexpected argument «${positionals[most]}»`);
   const all = (option: string): readonly string[] => {
     const value = values[option];

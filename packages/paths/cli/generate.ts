@@ -12,7 +12,7 @@ const formats = ['md', 'csv', 'gherkin', 'json', 'junit'] as const;
 export const generateCommand = (project: Project): Command => ({
   name: 'generate',
   summary: 'write the test plan of a flow for people (md, csv for Excel, gherkin) or tools (json, junit)',
-  takes: [1, 1],
+  takes: [1, 1, 'a flow'],
   options: [...suiteOptions, 'format', 'only-changed', 'out'],
   flags: ['fresh'],
   help: `npm run paths -- generate <flow|all> [options]

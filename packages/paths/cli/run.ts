@@ -12,7 +12,7 @@ const drivers = ['pure', 'actor', 'screen', 'browser'] as const;
 export const runCommand = (project: Project): Command => ({
   name: 'run',
   summary: 'run the paths of a flow on its machine, its screen or in a browser',
-  takes: [1, 1],
+  takes: [1, 1, 'a flow'],
   options: [...suiteOptions, 'driver', 'path'],
   flags: ['fresh'],
   help: `npm run paths -- run <flow|all> [--driver actor] [--path ID]

@@ -33,7 +33,7 @@ function plannedFor(found: Found, request: ReturnType<typeof readRequest>) {
 const planCommand: Command = {
   name: 'plan',
   summary: 'write a test plan for each machine, from the samples in its x.cases.ts, else from the chart alone',
-  takes: [1, 10_000],
+  takes: [1, 10_000, 'files'],
   options: [...suiteOptions, 'format', 'lang', 'out'],
   help: `${CALL} plan <files> [options]
 
@@ -68,7 +68,7 @@ Paths from samples are run on the machine before they are written; exit status 1
 const initCommand: Command = {
   name: 'init',
   summary: 'write x.cases.ts next to each module: every event and reply, with the keys that guards and assigns read',
-  takes: [1, 10_000],
+  takes: [1, 10_000, 'files'],
   options: ['lang'],
   help: `${CALL} init <files>
 
@@ -94,7 +94,7 @@ Existing files are not overwritten.
 const runCommand: Command = {
   name: 'run',
   summary: 'run every path on its machine, with the samples in its x.cases.ts',
-  takes: [1, 10_000],
+  takes: [1, 10_000, 'files'],
   options: [...suiteOptions, 'lang'],
   help: `${CALL} run <files> [--cover …] [--max-steps N] [--from S] [--to S]
 
@@ -123,7 +123,7 @@ const houseRules = ['undescribed state', 'automatic invoke id', 'port in place',
 const checkCommand: Command = {
   name: 'check',
   summary: 'find dead ends, states without a way out, dead arrows, unhandled replies and code that throws',
-  takes: [1, 10_000],
+  takes: [1, 10_000, 'files'],
   options: ['lang'],
   help: `${CALL} check <files>
 

@@ -11,7 +11,7 @@ import { type Fonts, findChineseFonts, hasChinese, paint } from './png.ts';
 export const exportCommand: Command = {
   name: 'export',
   summary: 'write flows for other tools: pictures, Mermaid, JSON for Stately Studio',
-  takes: [1, 1],
+  takes: [1, 1, 'a flow'],
   options: ['format', 'out', 'font'],
   help: `npm run flows -- export <flow|all> --format svg|png|mermaid|json [--out folder]
 

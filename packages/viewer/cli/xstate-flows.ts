@@ -12,7 +12,7 @@ const CALL = 'npx xstate-flows';
 const buildCommand: Command = {
   name: 'build',
   summary: 'build a viewer of all machines that modules export, as a standalone file',
-  takes: [1, 10_000],
+  takes: [1, 10_000, 'files'],
   options: ['out', 'lang'],
   help: `${CALL} build <files> [--out xstate-flows.html] [--lang en|zh]
 
