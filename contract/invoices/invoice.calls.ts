@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { isEmail } from '../email.ts';
 import { orderRecord } from '../orders/order.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { plainText } from '../text.ts';
-
-/** An address with one `@`, a name before it and a host with a dot behind it (ORD-INV-05). */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(text);
-}
 
 /** ORD-CALL-27: the orders that have or may have an invoice, the newest first. */
 export const listInvoices = defineCall({

@@ -16,8 +16,3 @@ export const WEIGHT = { least: 1, most: 400 } as const;
 export function isWithin({ least, most }: { least: number; most: number }, value: number): boolean {
   return value >= least && value <= most && Number.isInteger(Math.round(value * 1000) / 100);
 }
-
-/** Something, an at sign, and a name with a dot; only sending mail can show whether it arrives. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
-}

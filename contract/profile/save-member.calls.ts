@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
 import { defineCall } from '../call.ts';
+import { isEmail } from '../email.ts';
 import { plainText } from '../text.ts';
 import { isMemberName, isNickname } from './names.ts';
-import { HEIGHT, isEmail, isWithin, PROFILE_LENGTHS, WEIGHT } from './profile.ts';
+import { HEIGHT, isWithin, PROFILE_LENGTHS, WEIGHT } from './profile.ts';
 
 function emptyOr(isRight: (text: string) => boolean, most: number) {
   return v.optional(

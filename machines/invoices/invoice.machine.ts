@@ -5,7 +5,7 @@
  * One mail is sent at a time: a press meanwhile is ignored.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { isEmail } from '../../contract/invoices/invoice.calls.ts';
+import { isEmail } from '../../contract/email.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { toHalfWidth } from '../../contract/text.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';

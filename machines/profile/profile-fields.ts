@@ -1,6 +1,7 @@
 import { isBirthday } from '../../contract/birthday.ts';
+import { isEmail } from '../../contract/email.ts';
 import { isMemberName, isNickname } from '../../contract/profile/names.ts';
-import { HEIGHT, isEmail, isWithin, PROFILE_LENGTHS, WEIGHT } from '../../contract/profile/profile.ts';
+import { HEIGHT, isWithin, PROFILE_LENGTHS, WEIGHT } from '../../contract/profile/profile.ts';
 import { lengthOf, toHalfWidth } from '../../contract/text.ts';
 
 /** The fields of a profile that are saved together; a save sends exactly one group (ACC-CALL-05). */

@@ -115,6 +115,7 @@ const wrong: readonly (readonly [ProfileField, string, string | null])[] = [
   ['email', '', null],
   ['email', 'a@b.cn', null],
   ['email', 'a@b', 'malformed'],
+  ['email', '<a@b.cn>', 'malformed'],
   ['email', `${'a'.repeat(60)}@b.cn`, 'long'],
   ['jobNature', '长'.repeat(20), null],
   ['jobNature', '长'.repeat(21), 'long'],

@@ -59,6 +59,7 @@ describe('saving the record', () => {
     [{ memberName: '林' }, null],
     [{ memberName: '长'.repeat(21) }, null],
     [{ email: 'a@b' }, null],
+    [{ email: '<a@b.cn>' }, null],
     [{ email: `${'a'.repeat(60)}@b.cn` }, null],
     [{ jobNature: '长'.repeat(21) }, null],
     [{ jobNature: '坏\u0000' }, null],
