@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { type Choice, choicesAt, choicesByArrow } from '../src/simulate/choices.ts';
 import { maskedText, rememberedOf } from '../src/simulate/remembered.ts';
-import { simulate, timesOf } from '../src/simulate/simulation.ts';
+import { pathAlong, simulate, timesOf } from '../src/simulate/simulation.ts';
+import { storyOf } from '../src/story/story.ts';
 import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');
@@ -120,6 +121,9 @@ describe('why an event cannot happen', () => {
     ]);
     expect(timesOf(both)).toEqual([0, 300, 1000]);
     expect(walked(kettle, [[late, '']]).stop).toMatchObject({ after: 0, verdict: { why: 'untimely' } });
+    const stale: Steps = { inputCase: 'start', steps: [[late, '']] };
+    expect(pathAlong(modelOf(kettle), stale)).toBeNull();
+    expect(storyOf('kettle', modelOf(kettle), stale, 'en', null)?.lost).toBe(1);
   });
 
   test('the machine has ended', () => {

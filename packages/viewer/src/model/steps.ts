@@ -1,14 +1,4 @@
-import {
-  actionOf,
-  followSteps,
-  type MachineCases,
-  type Model,
-  modelEventNamed,
-  modelOf,
-  type Path,
-  type Steps,
-  wordsOf,
-} from '@xinglin/paths';
+import { actionOf, type MachineCases, modelEventNamed, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import type { Language } from '../words/bilingual.ts';
 
 /** Words for one step of a stored path; a step that the cases do not (or no longer) have keeps its names. */
@@ -21,12 +11,3 @@ export function stepName(cases: MachineCases, type: string, caseName: string, la
 
 export const samePath = (one: Steps, other: Steps | null): boolean =>
   other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
-
-/** The path of these steps; null when the machine does not (or no longer) take all of them. */
-export function pathAlong(model: Model, steps: Steps): Path | null {
-  try {
-    return followSteps(model, steps);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 import { type MachineCases, markOf, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
-import { pathAlong, stepName } from '../model/steps.ts';
+import { stepName } from '../model/steps.ts';
+import { pathAlong } from '../simulate/simulation.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
 import { arrowName, nameAt, nameOfState, stateAt } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';

@@ -1,8 +1,9 @@
 import { asCsv, caseOf, howOf, type Model, modelOf, type StepHow, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { pathAlong, samePath } from '../model/steps.ts';
+import { samePath } from '../model/steps.ts';
 import { useKept } from '../review/kept.ts';
+import { pathAlong } from '../simulate/simulation.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';

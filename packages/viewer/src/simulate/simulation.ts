@@ -159,6 +159,12 @@ export const stepsTo = (simulation: Simulation, count?: number): Steps => ({
 export const pathTo = (simulation: Simulation, count?: number): Path =>
   followPath(simulation.model, simulation.inputCase, takenBy(simulation, count));
 
+/** The path of these steps; null when the machine does not (or no longer) take all of them, its timers in that order. */
+export function pathAlong(model: Model, steps: Steps): Path | null {
+  const simulation = simulate(model, steps);
+  return simulation.stop ? null : pathTo(simulation);
+}
+
 const takenBy = ({ frames }: Simulation, count: number = frames.length - 1): readonly ModelEvent[] =>
   frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
 

@@ -1,7 +1,8 @@
 import { caseOf, leavesOf, type Model, type Path, type Step, type Steps, speakerOf, wordsOf } from '@xinglin/paths';
 import { type FrameRecording, frameAfter, unpacked } from '../frames/frame-recording.ts';
-import { pathAlong, samePath } from '../model/steps.ts';
+import { samePath } from '../model/steps.ts';
 import { maskedText } from '../simulate/remembered.ts';
+import { pathTo, simulate } from '../simulate/simulation.ts';
 import type { Language } from '../words/bilingual.ts';
 
 /**
@@ -98,12 +99,9 @@ export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecordi
 }
 
 /** The longest beginning of a path that the machine takes; null when it has no such start. */
-function followed(model: Model, { inputCase, steps }: Steps): Path | null {
-  for (let count = steps.length; count >= 0; count--) {
-    const path = pathAlong(model, { inputCase, steps: steps.slice(0, count) });
-    if (path) return path;
-  }
-  return null;
+function followed(model: Model, steps: Steps): Path | null {
+  const simulation = simulate(model, steps);
+  return simulation.stop?.verdict.why === 'unknownInput' ? null : pathTo(simulation);
 }
 
 function actorOf(

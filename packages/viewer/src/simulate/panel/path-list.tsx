@@ -9,7 +9,7 @@ import { nameAt } from '../../viewer/names.ts';
 import { type ShownFlow, useServices } from '../../viewer/services.ts';
 import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { modelFor, pathTo, simulate } from '../simulation.ts';
+import { modelFor, pathAlong } from '../simulation.ts';
 import { PressRow, Rows, Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
@@ -102,15 +102,15 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
 /** A path of the test plan, with what it can be searched by; null for one that the machine no longer takes. */
 function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Steps) {
   const model = modelFor(cases);
-  const simulation = simulate(model, { inputCase, steps });
-  if (simulation.stop) return null;
-  const described = caseOf(flow, model, pathTo(simulation));
+  const path = pathAlong(model, { inputCase, steps });
+  if (!path) return null;
+  const described = caseOf(flow, model, path);
   return {
     id: described.id,
     title: described.title,
     steps: { inputCase, steps },
     /** Dotted paths of the states that it goes through. */
-    states: [...new Set(simulation.frames.flatMap(({ stepResult }) => leavesOf(stepResult.modelState)))],
+    states: [...new Set([path.start, ...path.steps].flatMap(({ modelState }) => leavesOf(modelState)))],
     requirements: [...new Set(described.steps.flatMap(({ requirements }) => requirements))],
   };
 }
