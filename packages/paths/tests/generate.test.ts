@@ -9,6 +9,7 @@ import {
   nextZone,
   type Path,
   pathWords,
+  type Steps,
   shortestPath,
   stepsOf,
 } from '@xinglin/paths';
@@ -190,6 +191,13 @@ describe('kept paths', () => {
     expect(short.paths.map((path) => pathWords(path))).not.toContain(
       'start → key.turned: wrong → key.turned: right → pushed: push',
     );
+  });
+
+  test('a path longer than the maximum stays if what it is for lies that deep', () => {
+    const wrong = ['key.turned', 'wrong'] as const;
+    const deep: Steps = { inputCase: 'start', steps: [['note.written', 'hello'], wrong, wrong, wrong] };
+    const { paths } = generate(explore(doorCases), 'arrows', { keep: [deep], maxSteps: 2 });
+    expect(paths.slice(0, 1).map((path) => [stepsOf(path), path.deep])).toEqual([[deep, true]]);
   });
 });
 
