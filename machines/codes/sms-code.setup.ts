@@ -14,6 +14,12 @@ export type PhoneObjection = 'taken' | 'foreign';
 /** Why the parent flow rejects a phone or a code that the form accepted. */
 export type FormObjection = PhoneObjection | 'wrongCode';
 
+/** The parent flow's own call found the code invalid, such as one that grew too old since its check. */
+export interface WrongCode {
+  readonly kind: 'wrongCode';
+  readonly message: string | null;
+}
+
 /** This phone cannot be used in this scenario; no code is sent. */
 export interface PhoneRefused {
   readonly kind: 'phoneRefused';

@@ -1,8 +1,9 @@
 import { defineCases } from '@xinglin/paths';
 import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answered, answers, byHand, garbled, no, own, refusedAnswers } from '../lib/how.cases.ts';
+import { tooOld, tooOldHow } from '../password/code-flow.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
 /** Sample verdicts and replies, from which the paths of `smsLogin` are built; its code field is a child. */
@@ -24,7 +25,8 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
           ...{ kind: 'unregistered', message: '该手机号尚未注册，请先注册' },
           ...{ phone: '13800138000', smsCode: '246810' },
         },
-        ...refusals('短信验证码错误或已失效'),
+        ...tooOld,
+        ...refusals(),
       },
       error: unreachable,
     },
@@ -41,7 +43,8 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
       logIn: answers(logInBySms, {
         登录成功: own,
         手机号未注册: no('该手机号尚未注册，请先注册', 400, CODE_PHONE_NOT_REGISTERED),
-        ...refusedAnswers('短信验证码错误或已失效'),
+        ...tooOldHow,
+        ...refusedAnswers(TOO_OFTEN, 429),
         服务异常: garbled,
       }),
     },

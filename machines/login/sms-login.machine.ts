@@ -8,7 +8,7 @@
  */
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
-import type { CodeVerdict, SmsCodeInput } from '../codes/sms-code.setup.ts';
+import type { CodeVerdict, SmsCodeInput, WrongCode } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
 
@@ -51,7 +51,7 @@ export const smsLoginMachine = setup({
   },
   actors: {
     smsCode: smsCodeMachine,
-    logIn: call<{ kind: 'signedIn' } | Unregistered | Refused, RightCode>('logIn'),
+    logIn: call<{ kind: 'signedIn' } | Unregistered | WrongCode | Refused, RightCode>('logIn'),
   },
   guards: {
     isAgreed: ({ context }) => context.agreed,
@@ -68,6 +68,7 @@ export const smsLoginMachine = setup({
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     judgePhone: sendTo('smsCode', { type: 'phone.left' }),
     judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
+    objectToCode: sendTo('smsCode', { type: 'objection.raised', objection: 'wrongCode' }),
     askCheck: sendTo('smsCode', { type: 'check.asked' }),
   },
 }).createMachine({
@@ -130,6 +131,7 @@ export const smsLoginMachine = setup({
         ...port('logIn', {
           signedIn: to('signedIn'),
           unregistered: to('editing', keep('keepMessage'), keep('keepRegistrable')),
+          wrongCode: to('editing', keep('keepMessage'), 'objectToCode'),
           failed: note('editing'),
         }),
       },

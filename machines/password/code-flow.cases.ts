@@ -1,3 +1,4 @@
+import { CODE_SMS_CODE_WRONG } from '../../contract/codes/sms-code.ts';
 import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
 import { answers, no, own } from '../lib/how.cases.ts';
@@ -7,6 +8,10 @@ import type { PasswordLogin } from './code-flow.ts';
 export const sampleLogin: PasswordLogin = {
   ...{ loginName: '13512345678', password: 'Xing-lin2026', slideTicket: 'one-login' },
 };
+
+/** A code that grew too old, or was used, after its check. */
+export const tooOld = { 验证码无效: { kind: 'wrongCode', message: '短信验证码错误或已失效' } } as const;
+export const tooOldHow = { 验证码无效: no('短信验证码错误或已失效', 400, CODE_SMS_CODE_WRONG) };
 
 /** Replies to the login that follows a registration or a new password. */
 export const autoLoginReplies = {

@@ -4,9 +4,9 @@
  */
 import { type ActorRefFrom, type AnyEventObject, assign, emit, sendTo } from 'xstate';
 import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
-import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
+import type { FormObjection, SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
-import { call, noticeActions, port, to } from '../lib/reply.ts';
+import { call, keep, noticeActions, port, to } from '../lib/reply.ts';
 import { type CodeFormInput, codeFormMachine } from './code-form.machine.ts';
 
 export interface CodeFlow {
@@ -40,12 +40,22 @@ export function autoLoginActions<Context extends { readonly login: PasswordLogin
   return { keepLogin: assign<Context, Event, Brought, Event, never>((_, brought) => keeping(brought)) };
 }
 
+export const objectTo = <const Objection extends FormObjection>(params: Objection) =>
+  ({ type: 'objectTo', params }) as const;
+/** The call refused the code: the form returns with the gateway's message, and says so next to the code. */
+export const codeRefused = <const Target extends string>(target: Target) =>
+  to(target, keep('keepMessage'), objectTo('wrongCode'));
+
 export function codeFlowActions<Context extends CodeFlow, Event extends AnyEventObject>() {
   return {
     ...noticeActions<Context, Event>(),
     returnForm: sendTo<Context, Event, undefined, ActorRefFrom<typeof codeFormMachine>, Event>('codeForm', {
       type: 'form.returned',
     }),
+    objectTo: sendTo<Context, Event, FormObjection, ActorRefFrom<typeof codeFormMachine>, Event>(
+      'codeForm',
+      (_, objection) => ({ type: 'form.objected', objection }),
+    ),
     tellSuccess: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'succeeded' }),
     leave: emit<Context, Event, undefined, Event, CodeFlowEmitted>(({ context }) => ({
       type: 'leftFor',

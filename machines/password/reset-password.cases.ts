@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { resetPassword } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
-import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin } from './code-flow.cases.ts';
+import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin, tooOld, tooOldHow } from './code-flow.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
@@ -22,6 +22,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     resetPassword: {
       done: {
         设置成功: { kind: 'reset', login: sampleLogin },
+        ...tooOld,
         ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,
@@ -38,6 +39,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     replies: {
       resetPassword: answers(resetPassword, {
         设置成功: own,
+        ...tooOldHow,
         ...refusedAnswers('该密码过于常见，容易被他人猜到，请换一个'),
       }),
       logIn: autoLoginHow,

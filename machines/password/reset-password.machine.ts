@@ -8,7 +8,7 @@
  * refusal shows the gateway's message and keeps the input.
  */
 import { type SnapshotFrom, setup } from 'xstate';
-import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
+import type { SmsCodeInput, WrongCode } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to, when } from '../lib/reply.ts';
 import * as flow from './code-flow.ts';
@@ -41,7 +41,9 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     ...flow.codeFlowActors,
-    resetPassword: call<{ kind: 'reset'; login: flow.PasswordLogin } | Refused, FilledForm>('resetPassword'),
+    resetPassword: call<{ kind: 'reset'; login: flow.PasswordLogin } | WrongCode | Refused, FilledForm>(
+      'resetPassword',
+    ),
   },
   guards: { isUpdate: ({ context }) => context.kind === 'update' },
   actions: {
@@ -80,6 +82,7 @@ export const resetPasswordMachine = setup({
       invoke: {
         input: ({ event }) => formIn(event),
         ...port('resetPassword', {
+          wrongCode: flow.codeRefused('editing'),
           failed: note('editing', 'returnForm'),
           reset: [when('isUpdate', to('loggingIn', keep('keepLogin'), 'tellSuccess')), to('toLogin', 'tellSuccess')],
         }),

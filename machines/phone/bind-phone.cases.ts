@@ -1,16 +1,15 @@
 import { defineCases } from '@xinglin/paths';
-import { CODE_SMS_CODE_WRONG } from '../../contract/codes/sms-code.ts';
 import * as calls from '../../contract/login/account.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, before, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
+import { tooOldHow } from '../password/code-flow.cases.ts';
 import { type BindPhoneContext, bindPhoneMachine } from './bind-phone.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 /** The input of the form. */
 export const filledPhone = { phone: '13512345678', smsCode: '246810', password: '' };
 const refusedHow = refusedAnswers(TOO_OFTEN, 429);
-const tooOld = { 验证码无效: no('短信验证码错误或已失效', 400, CODE_SMS_CODE_WRONG) };
 export const noImageCode = '在沙箱「图形验证码」选「从不要求」，保存';
 export const codeOf = (phone: string) =>
   `手机号填 ${phone}，没有发给它的验证码就等倒计时走完，点「获取验证码」，填沙箱「短信与邮件」里发给它的最新一个`;
@@ -88,8 +87,8 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
         手机号已注册: no(null, 400),
         ...refusedHow,
       }),
-      registerPhone: answers(calls.registerByThirdParty, { 绑定成功: own, ...tooOld, ...refusedHow }),
-      linkAccounts: answers(calls.bindAccounts, { 关联成功: yes({}), ...tooOld, ...refusedHow }),
+      registerPhone: answers(calls.registerByThirdParty, { 绑定成功: own, ...tooOldHow, ...refusedHow }),
+      linkAccounts: answers(calls.bindAccounts, { 关联成功: yes({}), ...tooOldHow, ...refusedHow }),
       logIn: answers(logInBySms, {
         登录成功: own,
         验证码无效: no(null, 400),

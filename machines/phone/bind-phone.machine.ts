@@ -12,17 +12,9 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LoginType } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
-import { type CodeFlowEmitted, codeFlowActors, invokeCodeForm } from '../password/code-flow.ts';
+import { type CodeFlowEmitted, codeFlowActors, invokeCodeForm, objectTo } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
-import {
-  type CheckNameReply,
-  keepFilled,
-  noPhone,
-  objectTo,
-  type ProvenPhone,
-  phoneFormActions,
-  phoneIn,
-} from './phone-form.ts';
+import { type CheckNameReply, keepFilled, noPhone, type ProvenPhone, phoneFormActions, phoneIn } from './phone-form.ts';
 
 export interface BindPhoneInput {
   /** Where success leads: a path of this site, null for the member home. */

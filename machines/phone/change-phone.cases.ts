@@ -3,6 +3,7 @@ import * as calls from '../../contract/login/account.calls.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
 import { noticeWords, refusals, TOO_OFTEN, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
+import { tooOld, tooOldHow } from '../password/code-flow.cases.ts';
 import { codeOf, filledPhone, noImageCode } from './bind-phone.cases.ts';
 import { type ChangePhoneContext, changePhoneMachine } from './change-phone.machine.ts';
 
@@ -39,7 +40,12 @@ export const changePhoneCases = defineCases(changePhoneMachine, {
       error: unreachable,
     },
     changePhone: {
-      done: { 修改成功: { kind: 'changed' }, 身份没有验证: { kind: 'unproven', message: unproven }, ...refusals() },
+      done: {
+        修改成功: { kind: 'changed' },
+        身份没有验证: { kind: 'unproven', message: unproven },
+        ...tooOld,
+        ...refusals(),
+      },
       error: unreachable,
     },
     checkAccount: {
@@ -78,6 +84,7 @@ export const changePhoneCases = defineCases(changePhoneMachine, {
       changePhone: answers(calls.changePhone, {
         修改成功: own,
         身份没有验证: no(unproven, 400, CODE_PHONE_NOT_PROVEN),
+        ...tooOldHow,
         ...refusedHow,
       }),
       checkAccount: answers(calls.checkCurrentAccount, {

@@ -7,21 +7,13 @@
  * (ACC-BIND-04); nothing is changed. Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { PhoneRefused } from '../codes/sms-code.setup.ts';
+import type { PhoneRefused, WrongCode } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, subscription, to } from '../lib/reply.ts';
-import { type CodeFlowEmitted, codeFlowActors, invokeCodeForm } from '../password/code-flow.ts';
+import { type CodeFlowEmitted, codeFlowActors, codeRefused, invokeCodeForm, objectTo } from '../password/code-flow.ts';
 import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
 import { type AccountProofInput, accountProofMachine } from './account-proof.machine.ts';
-import {
-  type CheckNameReply,
-  keepFilled,
-  noPhone,
-  objectTo,
-  type ProvenPhone,
-  phoneFormActions,
-  phoneIn,
-} from './phone-form.ts';
+import { type CheckNameReply, keepFilled, noPhone, type ProvenPhone, phoneFormActions, phoneIn } from './phone-form.ts';
 
 /**
  * ACC-ROUTE-05.
@@ -40,7 +32,7 @@ export interface ChangePhoneInput {
 }
 
 /** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
-type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | Refused;
+type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | WrongCode | Refused;
 
 export interface ChangePhoneContext extends ChangePhoneInput {
   readonly notice: FormNotice | null;
@@ -167,6 +159,7 @@ export const changePhoneMachine = setup({
         ...port('changePhone', {
           changed: to('done', 'tellMemberChanged', 'tellSuccess'),
           unproven: to('proving', keep('keepMessage'), 'returnForm'),
+          wrongCode: codeRefused('filling'),
           refused: formAgain,
           unreachable: note('filling', 'keepUnanswered', 'returnForm'),
         }),

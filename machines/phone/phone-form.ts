@@ -1,6 +1,6 @@
 /** Shared by binding and changing a phone: a form of phone and code (the child `codeForm`), and events sent to it. */
 import { type ActorRefFrom, type AnyEventObject, assign, sendTo } from 'xstate';
-import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
+import type { PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { type CodeFlow, codeFlowActions } from '../password/code-flow.ts';
 import type { codeFormMachine, FilledForm, FormFilled } from '../password/code-form.machine.ts';
@@ -20,8 +20,6 @@ interface PhoneFlow extends CodeFlow {
 type Filled = { readonly event: FormFilled };
 export const phoneIn = ({ event }: Filled) => event.phone;
 export const keepFilled = { type: 'keepFilled', params: ({ event }: Filled) => event } as const;
-export const objectTo = <const Objection extends FormObjection>(params: Objection) =>
-  ({ type: 'objectTo', params }) as const;
 
 export function phoneFormActions<Context extends PhoneFlow, Event extends AnyEventObject>() {
   type Form = ActorRefFrom<typeof codeFormMachine>;
@@ -31,10 +29,6 @@ export function phoneFormActions<Context extends PhoneFlow, Event extends AnyEve
   return {
     ...codeFlowActions<Context, Event>(),
     keepFilled: assign<Context, Event, ProvenPhone, Event, never>((_, filled) => keeping(filled)),
-    objectTo: sendTo<Context, Event, FormObjection, Form, Event>('codeForm', (_, objection) => ({
-      type: 'form.objected',
-      objection,
-    })),
     objectToPhone: sendTo<Context, Event, PhoneRefused, Form, Event>('codeForm', (_, { objection }) => ({
       type: 'form.objected',
       objection,

@@ -2,7 +2,14 @@ import { defineCases } from '@xinglin/paths';
 import { register } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, garbled, own, refusedAnswers } from '../lib/how.cases.ts';
-import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin } from '../password/code-flow.cases.ts';
+import {
+  autoLoginHow,
+  autoLoginReplies,
+  formFilled,
+  sampleLogin,
+  tooOld,
+  tooOldHow,
+} from '../password/code-flow.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child. */
@@ -16,6 +23,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     register: {
       done: {
         注册成功: { kind: 'registered', login: sampleLogin },
+        ...tooOld,
         ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,
@@ -28,6 +36,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     replies: {
       register: answers(register, {
         注册成功: own,
+        ...tooOldHow,
         ...refusedAnswers('该密码过于常见，容易被他人猜到，请换一个'),
         服务异常: garbled,
       }),

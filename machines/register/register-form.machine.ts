@@ -6,7 +6,7 @@
  * fails, to Login. A refusal shows the gateway's message and keeps the input.
  */
 import { type SnapshotFrom, setup } from 'xstate';
-import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
+import type { SmsCodeInput, WrongCode } from '../codes/sms-code.setup.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, port, to } from '../lib/reply.ts';
 import * as flow from '../password/code-flow.ts';
@@ -28,7 +28,7 @@ export const registerFormMachine = setup({
   },
   actors: {
     ...flow.codeFlowActors,
-    register: call<{ kind: 'registered'; login: flow.PasswordLogin } | Refused, FilledForm>('register'),
+    register: call<{ kind: 'registered'; login: flow.PasswordLogin } | WrongCode | Refused, FilledForm>('register'),
   },
   actions: { ...flow.codeFlowActions<Context, FormFilled>(), ...flow.autoLoginActions<Context, FormFilled>() },
 }).createMachine({
@@ -51,6 +51,7 @@ export const registerFormMachine = setup({
         input: ({ event }) => formIn(event),
         ...port('register', {
           registered: to('loggingIn', keep('keepLogin'), 'tellSuccess'),
+          wrongCode: flow.codeRefused('editing'),
           failed: note('editing', 'returnForm'),
         }),
       },

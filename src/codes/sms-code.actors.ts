@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
+import { CODE_SMS_CODE_WRONG, type SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
 import type * as ports from '../../machines/codes/sms-code.setup.ts';
 import type { Refused } from '../../machines/lib/form-notice.ts';
@@ -16,6 +16,10 @@ type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
 const TICK_MS = 1000;
 /** The gateway limits the sends to a phone regardless of purpose, so the forms of a tab share the deadlines. */
 const DEADLINES = 'smsCode.deadlines';
+
+export const wrongCode = (message: string | null) => ({ kind: 'wrongCode', message }) as const;
+/** For a call that takes a code: the code was accepted, but is too old or used by now. */
+export const wrongCodes = { [CODE_SMS_CODE_WRONG]: wrongCode };
 
 /** Checks a phone for a scenario before a code is sent; null when it passes. */
 export type JudgePhone = (phone: string, signal: AbortSignal) => Promise<ports.PhoneRefused | Refused | null>;

@@ -1,7 +1,7 @@
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginViewInput, loginViewMachine } from '../../machines/login/login-view.machine.ts';
 import { smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
-import { provideSmsCode, smsCodeInput } from '../codes/sms-code.actors.ts';
+import { provideSmsCode, smsCodeInput, wrongCodes } from '../codes/sms-code.actors.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -40,7 +40,10 @@ function provideSmsLogin(services: Services) {
           tokens.keep(brought);
           return { kind: 'signedIn' } as const;
         },
-        codes: { [CODE_PHONE_NOT_REGISTERED]: (message) => ({ kind: 'unregistered', message, ...input }) as const },
+        codes: {
+          ...wrongCodes,
+          [CODE_PHONE_NOT_REGISTERED]: (message) => ({ kind: 'unregistered', message, ...input }) as const,
+        },
       });
     },
   });

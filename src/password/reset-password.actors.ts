@@ -1,5 +1,6 @@
 import { resetPassword } from '../../contract/login/account.calls.ts';
 import { resetPasswordMachine } from '../../machines/password/reset-password.machine.ts';
+import { wrongCodes } from '../codes/sms-code.actors.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { autoLogin } from '../login/auto-login.ts';
@@ -13,6 +14,7 @@ export function provideResetPassword(services: Services) {
       const body = { userName: phone, password, validCode: smsCode };
       return ask(services.api, resetPassword, { body }, signal, {
         ok: ({ slideTicket }) => ({ kind: 'reset', login: { loginName: phone, password, slideTicket } }) as const,
+        codes: wrongCodes,
       });
     },
     logIn: autoLogin(services),

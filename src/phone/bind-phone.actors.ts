@@ -1,4 +1,3 @@
-import { CODE_SMS_CODE_WRONG } from '../../contract/codes/sms-code.ts';
 import { bindAccounts, registerByThirdParty } from '../../contract/login/account.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/third-party/third.ts';
@@ -8,6 +7,7 @@ import {
   type PendingLogin,
   type PhoneToBind,
 } from '../../machines/phone/bind-phone.machine.ts';
+import { wrongCode, wrongCodes } from '../codes/sms-code.actors.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { provideCodeForm } from '../password/code-form.actors.ts';
@@ -50,8 +50,7 @@ export function provideBindPhone(services: Services, search: string) {
   });
 }
 
-const wrongCode = () => ({ kind: 'wrongCode' }) as const;
-const bindAnswers = { ok: () => ({ kind: 'bound' }) as const, codes: { [CODE_SMS_CODE_WRONG]: wrongCode } };
+const bindAnswers = { ok: () => ({ kind: 'bound' }) as const, codes: wrongCodes };
 
 /** ACC-ROUTE-06: names and types from the query, the password only from memory. */
 function pendingLogin({ pendingPassword }: Pick<Services, 'pendingPassword'>, query: URLSearchParams): PendingLogin {

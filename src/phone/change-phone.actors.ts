@@ -8,7 +8,7 @@ import {
   changePhoneMachine,
 } from '../../machines/phone/change-phone.machine.ts';
 import { provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
-import { countdownsOf, type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
+import { countdownsOf, type JudgePhone, smsCodeInput, wrongCodes } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { createEmitter } from '../lib/emitter.ts';
@@ -48,7 +48,7 @@ export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
       const query = { phoneNum: input.phone, smsCode: input.smsCode };
       const reply = await ask(api, changePhone, { query }, signal, {
         ok: () => ({ kind: 'changed' }) as const,
-        codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
+        codes: { ...wrongCodes, [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
       });
       if (reply.kind === 'changed') forgetDraft();
       return reply;

@@ -1,5 +1,6 @@
 import { register } from '../../contract/login/account.calls.ts';
 import { registerFormMachine } from '../../machines/register/register-form.machine.ts';
+import { wrongCodes } from '../codes/sms-code.actors.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { autoLogin } from '../login/auto-login.ts';
@@ -16,6 +17,7 @@ export function provideRegisterForm(services: Services) {
       const options = { signal, serverErrorAsRefusal: true };
       return ask(services.api, register, { body, headers }, options, {
         ok: ({ slideTicket }) => ({ kind: 'registered', login: { loginName: phone, password, slideTicket } }) as const,
+        codes: wrongCodes,
       });
     },
     logIn: autoLogin(services),

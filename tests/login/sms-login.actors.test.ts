@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
+import { CODE_SMS_CODE_WRONG } from '../../contract/codes/sms-code.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
+import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
@@ -48,6 +50,19 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and co
   expect(opened).toMatchObject({ phone: PHONE, smsCode: '246810' });
   expect(opened?.resendAt[PHONE]).toBeGreaterThan(services.clock.now());
   expect(openRegister(services)).toMatchObject({ phone: PHONE, smsCode: '' });
+});
+
+test('ACC-CALL-17 ACC-SMS-13 a code that only the login finds invalid is wrong in the form, and the next submit checks it', async () => {
+  const form = await submit(createServices(), () => refusal(400, CODE_SMS_CODE_WRONG, '短信验证码错误或已失效'));
+  const { context, children } = await waitFor(form, (snapshot) => snapshot.context.notice !== null);
+  expect(context.notice).toEqual({ kind: 'refused', message: '短信验证码错误或已失效' });
+  expect(children.smsCode && selectSmsCode(children.smsCode.getSnapshot())).toMatchObject({
+    smsCodeFault: 'wrong',
+    codeIsValid: false,
+  });
+  const checks = server.answer(calls.checkSmsCode, () => json({}));
+  form.send({ type: 'submit.pressed' });
+  await until(() => expect(checks).toHaveLength(1));
 });
 
 test('ACC-CALL-17 decision a login that the gateway fails to answer shows what it says, too', async () => {

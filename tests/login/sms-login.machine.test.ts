@@ -32,6 +32,12 @@ describe('smsLogin: what holds everywhere', () => {
     });
   });
 
+  test('ACC-CALL-17 ACC-SMS-13 a code that the login finds invalid is objected to, with the message', () => {
+    facts.everyChange('an invalid code returns to the form', ({ caseName, to, tells }) => {
+      return caseName !== '验证码无效' || (to.in('editing') && to.context.notice !== null && tells('objection.raised'));
+    });
+  });
+
   test('ACC-CALL-17 ACC-ROUTE-02 only an unregistered phone is offered registration, with the code of its login', () => {
     facts.everyChange(
       'only an unregistered phone is offered registration, with a notice',

@@ -33,6 +33,9 @@ describe('resetPassword: what holds everywhere', () => {
   });
 
   test('ACC-RESET-14 a failed reset leads back to the form with a notice', () => {
+    facts.everyChange('a code that it finds invalid is objected to', ({ caseName, tells }) => {
+      return caseName !== '验证码无效' || tells('form.objected');
+    });
     facts.everyChange('a failed reset returns to the form with a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'resetPassword' && caseName !== '设置成功' && from.in('resetting');
       return !failed || (to.in('editing') && to.context.notice !== null);

@@ -41,6 +41,12 @@ describe('changePhone: what holds everywhere', () => {
     });
   });
 
+  test('ACC-CALL-07 a code that the change finds invalid is objected to in the form, with the message', () => {
+    facts.everyChange('an invalid code returns to the form', ({ caseName, to, tells }) => {
+      return caseName !== '验证码无效' || (to.in('filling') && to.context.notice !== null && tells('form.objected'));
+    });
+  });
+
   test('ACC-FIELD-05 a phone is not changed to a registered one', () => {
     facts.onlyAfter('a change follows the word that the phone is free, or a change without an answer', {
       first: ({ subject, caseName }) =>

@@ -20,6 +20,9 @@ describe('registerForm: what holds everywhere', () => {
   });
 
   test('ACC-REG-12 ACC-REG-13 a failed registration leads back to the form with a notice', () => {
+    facts.everyChange('a code that it finds invalid is objected to', ({ caseName, tells }) => {
+      return caseName !== '验证码无效' || tells('form.objected');
+    });
     facts.everyChange('a failed registration returns to the form with a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'register' && caseName !== '注册成功' && from.in('registering');
       return !failed || (to.in('editing') && to.context.notice !== null);
