@@ -114,6 +114,7 @@ const wrong: readonly (readonly [ProfileField, string, string | null])[] = [
   ['memberName', '林一', null],
   ['email', '', null],
   ['email', 'a@b.cn', null],
+  ['email', 'a@b.xn--fiqs8s', null],
   ['email', 'a@b', 'malformed'],
   ['email', '<a@b.cn>', 'malformed'],
   ['email', `${'a'.repeat(60)}@b.cn`, 'long'],
