@@ -70,10 +70,11 @@ describe('what is counted', () => {
   test('S16 requests are counted by call and status class, refusals by code, without personal data', async () => {
     const own = await kit.replica({ metricsToken: TOKEN });
     const browser = kit.browser({ app: own, address: '198.51.100.77' });
-    const { accessToken } = await logIn(browser);
+    const { access_token: accessToken } = await logIn(browser);
     const smsCode = '000000';
     await browser.post('/passport/account/smsLogin/v2', { phoneNum: SHOPPER, smsCode });
-    await browser.get('/v2/sys/api/settings?module=m-mall&key=secret-13800138000');
+    const asMember = { authorization: `Bearer ${accessToken}` };
+    await browser.get('/v2/sys/api/settings?module=m-mall&key=secret-13800138000', asMember);
     await browser.get('/v2/order/13800138000/no-such-call');
     await browser.post('/v2/captcha/image/captchas', {}, { origin: 'http://evil.test' });
     await browser.get('/healthz');
