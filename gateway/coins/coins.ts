@@ -84,16 +84,12 @@ function describe(reason: CoinReason, orderCode: string | null): string {
   return orderCode === null ? text : words.coinOfOrder(text, orderCode);
 }
 
-/** The grants that a settlement may spend, locked so that no other settlement spends them meanwhile. */
+/**
+ * The grants that may be spent. Lock the member before: whoever else changes grants writes a line of the member's ledger
+ * with it, whose foreign key waits for that lock.
+ */
 export async function spendableGrants(trx: Queries, memberId: string, now: Date): Promise<CoinGrant[]> {
   await expireCoins(trx, now, memberId);
-  await trx
-    .selectFrom('coin_grants')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
   return grantsOf(trx, memberId);
 }
 
