@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
+import { successIsNamed } from '../kit/owned-list-facts.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(addressBookCases);
@@ -24,6 +25,7 @@ describe('addressBook: what holds everywhere', () => {
     facts.everyChange('the list is read again after a success', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listAddresses');
     });
+    facts.everyChange('each success is named', successIsNamed);
   });
 
   test('ACC-ADDR-24 ACC-ADDR-25 a failed call shows a notice, and the page stays usable', () => {

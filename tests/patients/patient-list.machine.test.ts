@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
 import { patientListMachine, selectPatientList } from '../../machines/patients/patient-list.machine.ts';
+import { successIsNamed } from '../kit/owned-list-facts.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientListCases);
@@ -19,6 +20,7 @@ describe('patientList: what holds everywhere', () => {
     facts.everyChange('the list is read again after a success', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listPatients');
     });
+    facts.everyChange('each success is named', successIsNamed);
   });
 
   test('PAT-LIST-04 a default set by the shop is not changed', () => {
