@@ -183,7 +183,6 @@ export function serveInvoices({ app, deps, forMember }: Routes): void {
     if (file === null) return next();
     c.header('Content-Type', INVOICE_TYPE);
     c.header('Content-Disposition', `inline; filename="${file.name}"`);
-    c.header('Cache-Control', 'no-store');
     c.header('Content-Security-Policy', FILE_POLICY);
     return c.body(new Uint8Array(file.bytes));
   });

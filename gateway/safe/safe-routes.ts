@@ -17,7 +17,6 @@ export function serveSafe({ deps, forMember }: Routes): void {
     refuseForeignPage(c);
     const copy = await personalDataOf(deps, member.id);
     c.header('Content-Disposition', 'attachment; filename="xinglin-personal-data.json"');
-    c.header('Cache-Control', 'no-store');
     return copy;
   });
   forMember(readThirdBinder, thirdBinderOf);
