@@ -4,9 +4,11 @@ import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { type LeakMarkers, slipped } from '../kit/leak-markers.ts';
+import { bindFormIn, registrationOf } from './kit/bind-form.ts';
 import { watchServerLog } from './kit/leaks.ts';
 import { beMember, hydrated, LoginPage, logInBySms, members, openLogin, sendLogin } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
+import { NEW_PHONE } from './kit/password-form.ts';
 import { openPuzzle, passSlide, placeOfPiece, puzzlesOf } from './kit/slide.ts';
 import { type Shop, test } from './kit/story.ts';
 
@@ -104,6 +106,36 @@ test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by pass
   };
   expect(places.log).toContain('logInByPassword');
   expect(slipped(places, secrets)).toEqual([]);
+});
+
+test('ACC-PWL-08 ACC-ROUTE-06 a login name without a phone binds one; its password is in no address and no storage', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  // A seeded login name without a phone (README, "Demo accounts").
+  const loginName = 'old_member';
+  const password = SEED_PASSWORD;
+  const login = await openLogin(visitor, '/user/login?backurl=%2Fuser%3Ffrom%3Dcart');
+  await openPuzzle(login, loginName, password);
+  await passSlide(visitor, shop.sandbox, login);
+  const form = await bindFormIn(login.page);
+  expect(new URL(form.page.url()).searchParams.get('loginName')).toBe(loginName);
+  await form.fillIn(shop);
+  const kept = await form.page.evaluate(() =>
+    JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, window.history.state]),
+  );
+  expect(kept).not.toContain(password);
+  expect(visitor.addresses.concat(visitor.console).filter((line) => line.includes(password))).toEqual([]);
+  await form.submit.click();
+  await form.emitted.waitFor();
+  await form.page.waitForURL('**/user?from=cart');
+  expect(registrationOf(visitor)).toMatchObject({
+    loginName,
+    loginType: 1,
+    loginPassword: password,
+    userName: NEW_PHONE,
+    type: 1,
+  });
 });
 
 test('ACC-SLIDE-03 a finger moves the piece at 320 px, where the picture is smaller', async ({ shop }) => {

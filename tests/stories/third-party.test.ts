@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { bindAccounts, validateAccount } from '../../contract/login/account.calls.ts';
+import { bindAccounts, registerByThirdParty, validateAccount } from '../../contract/login/account.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
 import { type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import { safeExact, safeWords } from '../../src/safe/safe.words.ts';
 import { thirdWords } from '../../src/third-party/third.words.ts';
-import { beMember, type LoginPage, openLogin } from './kit/login-page.ts';
+import { bindFormIn, registrationOf } from './kit/bind-form.ts';
+import { beMember, greeted, type LoginPage, openLogin } from './kit/login-page.ts';
 import { follow } from './kit/pages.ts';
+import { NEW_PHONE } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
 
 const CHECK = validateAccount.path;
@@ -72,6 +75,38 @@ test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD
   await login.page.getByRole('heading', { level: 1, name: /杏林春暖/ }).waitFor();
   expect(visitor.callsTo(CHECK)).toHaveLength(1);
   expect(await visitor.isMember()).toBe(true);
+});
+
+test('ACC-BIND-02 ACC-BIND-08 ACC-BIND-10 ACC-ROUTE-04 ACC-ROUTE-06 ACC-THIRD-08 ACC-THIRD-09 ACC-CALL-22 a newcomer from a third party binds a free phone, is logged in and lands on the home page', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const login = await openLogin(visitor);
+  await thirdLink(login, 'qq').click();
+  await answerThere(login.page, 'newcomer');
+  const form = await bindFormIn(login.page);
+  const { searchParams } = new URL(form.page.url());
+  const openId = searchParams.get('loginName') ?? '';
+  expect(openId).not.toBe('');
+  expect([searchParams.get('loginType'), searchParams.get('thirdType')]).toEqual(['2', '1']);
+  await form.fillIn(shop);
+  const smsCode = await form.smsCode.inputValue();
+  await form.submit.dblclick();
+  await form.emitted.waitFor();
+  await form.page.waitForURL('**/user');
+  await greeted(form.page);
+  expect(registrationOf(visitor)).toEqual({
+    loginName: openId,
+    loginType: 2,
+    userName: NEW_PHONE,
+    password: smsCode,
+    type: 1,
+    loginPassword: '',
+    validCode: smsCode,
+  });
+  expect(visitor.callsTo(registerByThirdParty.path)).toHaveLength(1);
+  expect(visitor.callsTo(logInBySms.path)).toHaveLength(1);
+  expect(visitor.callsTo(bindAccounts.path)).toHaveLength(0);
 });
 
 test('S20 a victim who is led to an attacker’s callback or return URL is not logged in as the attacker', async ({
