@@ -63,8 +63,11 @@ testScreen(reviewFormCases, {
       const { fault, lacking, notice } = seen.context;
       const shown = fault !== null && lacking !== null ? texts[lacking] : noticeText(notice, '评价没有保存，请重试');
       expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(shown);
-      const isWrong = reviewFaults(seen.context.reviews.P2 ?? none).content !== undefined;
-      expect(text().getAttribute('aria-invalid')).toBe(fault !== null && isWrong ? 'true' : null);
+      const wrong = fault === null ? undefined : reviewFaults(seen.context.reviews.P2 ?? none).content;
+      expect(text().getAttribute('aria-invalid')).toBe(wrong === undefined ? null : 'true');
+      for (const [name, said] of Object.entries({ ...texts, empty: '请填写评价' })) {
+        expect(within(block()).queryByText(said) !== null, said).toBe(name === wrong);
+      }
       expect(screen.getByRole('button', { name: '提交评价' }).getAttribute('aria-busy')).toBeNull();
     },
     submitting: (seen) => {
