@@ -4,11 +4,7 @@ import { readLogistics } from '../../contract/orders/order.calls.ts';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
-import { saveReview } from '../../contract/reviews/review.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
-import { titleWords } from '../../src/lib/titles.words.ts';
-import { unreachableWords } from '../../src/lib/unreachable.words.ts';
-import { reviewExact, reviewWords } from '../../src/reviews/review.words.ts';
 import { beMember, enterAsMember } from './kit/login-page.ts';
 import { addressOf, type OrderListPage, one, openOrders, ordersOf } from './kit/orders.ts';
 import { answerTo, atCashier, tabTo } from './kit/page.ts';
@@ -242,54 +238,4 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
   await stands(page, '待发货');
   expect(await payIn(page).count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
-});
-
-const TEXT = '送得很快，包装也很好，下次还来。';
-
-test('ORD-ROUTE-07 ORD-REV-01 ORD-REV-08 ORD-REV-10 ORD-REV-11 a member reviews an order from the list: missing input is reported, a failure loses nothing, ten clicks save once, and the list is next', async ({
-  shop,
-}) => {
-  const visitor = await shop.newVisitor();
-  const list = await openOrders(shop, visitor, 'waitEvaluate');
-  const { page } = list;
-  const [code = ''] = await list.codes();
-  await list
-    .card(code)
-    .getByRole('link', { name: /去评价/ })
-    .click();
-  await page.waitForURL(`**/user/order/evaluate/${code}`);
-  await page.getByRole('heading', { level: 1, name: titleWords.review }).waitFor();
-  const blocks = page.getByRole('form').getByRole('region');
-  await blocks.first().waitFor();
-
-  const submit = page.getByRole('button', { name: reviewWords.submit });
-  await submit.click();
-  await page.getByRole('alert').filter({ hasText: reviewExact.reviewIncomplete.text }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^score-/);
-  for (const block of await blocks.all()) {
-    await block.getByRole('radio', { name: reviewWords.grades[5] }).check();
-    await block.getByRole('button', { name: reviewExact.wellPacked.text }).click();
-    await block.getByRole('textbox').fill('很好');
-  }
-  await submit.click();
-  await page.getByRole('alert').filter({ hasText: reviewExact.textIsShort.text }).waitFor();
-  for (const block of await blocks.all()) await block.getByRole('textbox').fill(TEXT);
-
-  const path = saveReview.path.replace('{id}', code);
-  await shop.sandbox.setFaults({ method: 'POST', path, status: 500, times: 1 });
-  await submit.click();
-  await page.getByRole('alert').filter({ hasText: unreachableWords.server }).waitFor();
-  expect(await blocks.first().getByRole('textbox').inputValue()).toBe(TEXT);
-  await submit.evaluate((button: HTMLElement) => {
-    for (let click = 0; click < 10; click += 1) button.click();
-  });
-  await list.isAt('waitEvaluate');
-  await page.getByText(reviewWords.saved).waitFor();
-  expect(await list.codes()).not.toContain(code);
-  // One that failed, and one for ten clicks.
-  expect(visitor.callsTo(path).filter((call) => call.method() === 'POST')).toHaveLength(2);
-
-  await page.goto(`/user/order/evaluate/${code}`);
-  await page.getByRole('heading', { level: 1, name: reviewWords.reviewedTitle }).waitFor();
-  await page.getByText(TEXT).first().waitFor();
 });
