@@ -43,6 +43,29 @@ describe('/payJianke/entry', () => {
       expect(addressOf(appContext)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
     );
     await screen.findByText('获取订单数据失败！');
+    const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
+    for (const secret of [KEY, '13800001234']) expect(stored + document.title).not.toContain(secret);
+  });
+
+  test('ORD-LINK-07 ORD-LINK-09 where the question for an inquiry fails, a retry asks again and registers nobody again', async () => {
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.answer(bindCheckByToken, () => json({ isRegisted: '0', maskPhone: '1380000****' }));
+    const registered = server.answer(registerByToken, () => json({}));
+    const asked = server.answer(
+      needInquiryByToken,
+      () => json({}, 500),
+      () => json({ isPerfect: true }),
+    );
+    server.answer(readNotPay, () => refusal(404));
+    const appContext = open(`/payJianke/entry?key=${KEY}`);
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: '注册' }));
+    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await until(() => expect(addressOf(appContext)).toMatch(/^\/payJianke\/messagePayment/));
+    await screen.findByText('获取订单数据失败！');
+    expect([registered.length, asked.length]).toEqual([1, 2]);
+    noted.mockRestore();
   });
 
   test('ORD-ROUTE-16 ORD-LINK-02 the title, the storages and the cookies hold neither key nor phone', async () => {
@@ -104,6 +127,17 @@ describe('/payJianke/messagePayment', () => {
 });
 
 describe('paying by a link', () => {
+  test.each([
+    ['ORD-PAY-15', 'waitDelivery', '订单已支付'],
+    ['ORD-PAY-16', 'canceled', '订单已取消'],
+  ])('%s %s: the page says so, and leads to the mall', async (_id, orderType, title) => {
+    server.answer(readNotPay, () => json({ ordersCode: '2026112000231', orderType, paySource: '5', sum: 100 }));
+    open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { mallHome: '/sandbox/mall' });
+    await findHeading(title);
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/sandbox/mall');
+    expect(screen.queryByRole('button', { name: /^立即支付/ })).toBeNull();
+  });
+
   test('ORD-CALL-28 ORD-PAY-17 the holder leaves for the payment of this order on the account of its member', async () => {
     const order = { ordersCode: '2026112000231', orderType: 'waitPay', paySource: '5', accountId: 'A7', sum: 100 };
     server.answer(readNotPay, () => json(order));

@@ -25,7 +25,6 @@ export class PayLinkPage {
   readonly form: Locator;
   readonly digits: Locator;
   readonly agreement: Locator;
-  readonly register: Locator;
   readonly viewOrder: Locator;
   readonly retry: Locator;
 
@@ -34,17 +33,8 @@ export class PayLinkPage {
     this.form = page.getByRole('form', { name: words.heading });
     this.digits = this.form.getByRole('textbox');
     this.agreement = this.form.getByRole('checkbox');
-    this.register = this.form.getByRole('button', { name: payLinkEntryExact.registerHolder.text });
     this.viewOrder = this.form.getByRole('button', { name: payLinkEntryExact.viewOrder.text });
     this.retry = page.getByRole('button', { name: frameWords.retry });
-  }
-
-  /** The text under the field. */
-  async fieldSays(): Promise<string> {
-    return this.digits.evaluate((input) => {
-      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-    });
   }
 
   /** Waits until the browser is at this address. */
