@@ -16,8 +16,8 @@ interface FormRules<Fields, Faults, Context> {
   readonly noFaults: Faults;
   /** All faults of the current fields, visible or not. */
   faultsOf(context: Context): Faults;
-  /** Normalises a change while the shopper types, such as cutting it to its length. */
-  typed?(change: Partial<Fields>): Partial<Fields>;
+  /** Field → how its text is normalised while the shopper types, such as cutting it to its length. */
+  readonly typed?: Readonly<Record<string, (text: string) => string>>;
   /** Normalises the fields once one of them is left. */
   meant?(fields: Fields): Fields;
   /** Whether a change is allowed; false, for example, for a field that is final. */
@@ -37,7 +37,7 @@ export function formParts<
   Context extends FormContext<Fields, Faults>,
   Event extends AnyEventObject,
 >(rules: FormRules<Fields, Faults, Context>) {
-  const { noFaults, faultsOf, typed = (change) => change, meant = (fields) => fields, isFree = () => true } = rules;
+  const { noFaults, faultsOf, typed = {}, meant = (fields) => fields, isFree = () => true } = rules;
   type Assigned = { readonly [Key in keyof FormContext<Fields, Faults>]?: unknown };
   // Assigned key by key, so that the path engine sees what each depends on: the visible faults decide nothing. The type
   // parameter hides that every such context has these keys.
@@ -47,6 +47,13 @@ export function formParts<
       Object.entries(faults).map(([name, fault]) => [name, names.includes(name) ? Reflect.get(of, name) : fault]),
     );
   const allNames: readonly string[] = Object.keys(noFaults);
+  const asTyped = (change: Partial<Fields>) =>
+    Object.fromEntries(
+      Object.entries(change).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? (typed[name]?.(value) ?? value) : value,
+      ]),
+    );
   const asMeant = (context: Context): Context => ({ ...context, fields: meant(context.fields) });
   type Of = { readonly context: Context };
   return {
@@ -62,7 +69,7 @@ export function formParts<
     actions: {
       ...noticeActions<Context, Event>(),
       change: assigned<Partial<Fields>>({
-        fields: ({ context }: Of, change: Partial<Fields>) => ({ ...context.fields, ...typed(change) }),
+        fields: ({ context }: Of, change: Partial<Fields>) => ({ ...context.fields, ...asTyped(change) }),
         faults: ({ context }: Of, change: Partial<Fields>) => withFaults(context.faults, Object.keys(change), noFaults),
         ...rules.alsoSets,
       }),

@@ -168,19 +168,11 @@ export function isOfIdCard({ certificateType }: Pick<PatientFields, 'certificate
   return certificateType === CERTIFICATE_TYPES.idCard;
 }
 
-const asTyped: Readonly<Record<TextField, (text: string) => string>> = {
+/** How a text is normalised while it is typed. */
+export const typed: Readonly<Record<TextField, (text: string) => string>> = {
   ...{ name: typedName, phone: typedPhone, number: normaliseNumber },
   ...{ guardianName: typedName, guardianPhone: typedPhone, guardianCard: normaliseNumber },
 };
-
-/** Normalises a change while it is typed. */
-export function typed(change: Partial<PatientFields>): Partial<PatientFields> {
-  const texts = Object.entries(asTyped).flatMap(([field, cut]) => {
-    const text: unknown = Reflect.get(change, field);
-    return typeof text === 'string' ? [[field, cut(text)]] : [];
-  });
-  return { ...change, ...Object.fromEntries(texts) };
-}
 
 /** PAT-RULE-04: separators become one once a field is left. */
 export function meant(fields: PatientFields): PatientFields {
