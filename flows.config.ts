@@ -24,7 +24,6 @@ const stages: Readonly<Record<string, Stage>> = {
   'third-login': part(400),
   'code-form': part(420),
   'new-password': part(420),
-  'address-fields': part(472),
   'region-picker': part(472),
   'file-upload': part(472),
   'safety-answers': part(640),

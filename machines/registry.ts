@@ -1,6 +1,5 @@
 import type { MachineCases } from '@xinglin/paths';
 import { addressBookCases } from './addresses/address-book.cases.ts';
-import { addressFieldsCases } from './addresses/address-fields.cases.ts';
 import { addressFormCases } from './addresses/address-form.cases.ts';
 import { regionPickerCases } from './addresses/region-picker.cases.ts';
 import { cartBadgeCases } from './cart/cart-badge.cases.ts';
@@ -103,7 +102,6 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'safe/close-account', 'Closing the account', closeAccountCases),
   entry('account', 'addresses/address-book', "The member's addresses", addressBookCases),
   entry('account', 'addresses/address-form', 'The form of one address', addressFormCases),
-  entry('account', 'addresses/address-fields', 'The fields of an address', addressFieldsCases),
   entry('account', 'addresses/region-picker', 'Choosing a region', regionPickerCases),
   entry('account', 'profile/profile-form', "The member's own profile", profileFormCases),
   entry('account', 'safe/account-info', 'What is known of the account', accountInfoCases),

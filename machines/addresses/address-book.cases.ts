@@ -6,8 +6,7 @@ import { answered, answers, byHand, no, short, yes } from '../lib/how.cases.ts';
 import { changesHow, listLabels, rowCalls, rowEvents, turnedDownHow } from '../lib/owned-list.cases.ts';
 import type { OwnedList } from '../lib/owned-list.ts';
 import { addressBookMachine } from './address-book.machine.ts';
-import { sampleFields } from './address-fields.cases.ts';
-import { emptyAddress, sampleAddress } from './address-form.cases.ts';
+import { emptyAddress, sampleAddress, sampleFields } from './address-form.cases.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };
 const two = [sampleAddress, second];

@@ -1,30 +1,27 @@
 /**
  * The form of one address, new or edited, in a dialog.
  *
- * Its fields are the child `addressFields`. A save checks them all and then calls the gateway once, however often it is
- * pressed. Input survives every failure, and outlives the page as a draft until it is saved or discarded (ACC-ADDR-26).
+ * A save judges all fields and then calls the gateway once, however often it is pressed. The region is the child
+ * `regionPicker`. Input survives every failure, and outlives the page as a draft until it is saved or discarded (ACC-ADDR-26).
  * An address that was edited elsewhere since it was read is overwritten only if the shopper confirms. Only the certain
  * parts of a pasted text are used. Discarding changes needs a confirmation. The dialog may be closed while it saves:
  * the save continues, and if it fails the dialog opens again with the input.
  */
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
-import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, port, to } from '../lib/reply.ts';
-import {
-  type AddressFields,
-  addressFieldsMachine,
-  type FieldsChanged,
-  type FieldsVerdict,
-} from './address-fields.machine.ts';
-import { fieldsInput } from './record-fields.ts';
+import { noRegion } from '../../contract/addresses/address.ts';
+import { type FormContext, formParts } from '../lib/form.ts';
+import type { Refused } from '../lib/form-notice.ts';
+import { call, keep, note, port, to, when } from '../lib/reply.ts';
+import * as address from './address-fields.ts';
+import { type RegionChanged, regionPickerMachine } from './region-picker.machine.ts';
 
 /** The input when the page was left before a save; `id` of the edited address, null for a new one. */
 export interface AddressDraft {
   readonly id: string | null;
   /** The version that the typed text started from. */
   readonly version: number;
-  readonly fields: AddressFields;
+  readonly fields: address.AddressFields;
 }
 
 interface AddressFormInput {
@@ -39,32 +36,36 @@ interface AddressFormInput {
 interface AddressToSave {
   readonly id: string | null;
   readonly version: number | null;
-  readonly fields: AddressFields;
+  readonly fields: address.AddressFields;
 }
 
 /** `changed`: edited elsewhere meanwhile; `gone`: the address no longer exists. */
 type SaveAddressReply = { kind: 'saved' } | { kind: 'changed' | 'gone'; message: string | null } | Refused;
 /** `fields`: those that the text contains for certain. */
-export type RecogniseReply = { kind: 'found'; fields: Partial<AddressFields> } | { kind: 'nothing' };
+interface Found {
+  readonly kind: 'found';
+  readonly fields: Partial<address.AddressFields>;
+}
+export type RecogniseReply = Found | { kind: 'nothing' };
 /** How the form ended; `outdated`: nothing was saved, but the list has changed. */
 type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
 
-interface Context extends AddressFormInput {
-  readonly fields: AddressFields;
+export interface AddressFormContext
+  extends AddressFormInput,
+    Omit<address.AddressStart, 'fields'>,
+    FormContext<address.AddressFields, address.AddressFaults> {
   readonly isChanged: boolean;
   readonly version: number | null;
   readonly pasted: string;
   /** The result of reading the pasted text. */
   readonly recognised: 'some' | 'nothing' | null;
-  readonly notice: FormNotice | null;
-  /** How often a submit failed; each time the first wrong field gets the cursor. */
-  readonly failedSubmits: number;
   readonly outcome: AddressFormOutcome;
 }
 
 type AddressFormEvent =
-  | FieldsChanged
-  | FieldsVerdict
+  | RegionChanged
+  | { type: 'field.changed'; change: address.AddressChange }
+  | { type: 'field.left'; field: address.TypedField }
   | { type: 'pasted.changed'; pasted: string }
   | { type: 'recognise.pressed' }
   | { type: 'submit.pressed' }
@@ -74,80 +75,83 @@ type AddressFormEvent =
   | { type: 'overwrite.confirmed' }
   | { type: 'overwrite.cancelled' };
 
-/** The input of `addressFields`. */
-const startOf = ({ original, draft, isFirst }: AddressFormInput) =>
-  fieldsInput(original, draft?.fields ?? null, isFirst);
+const form = formParts<address.AddressFields, address.AddressFaults, AddressFormContext, AddressFormEvent>({
+  noFaults: address.noFaults,
+  faultsOf: address.faultsOf,
+  typed: address.typed,
+  isFree: ({ defaultIsLocked }, change) => !('isDefault' in change && defaultIsLocked),
+  alsoSets: { isChanged: true },
+});
 
 export const addressFormMachine = setup({
   types: {
     input: {} as AddressFormInput,
-    context: {} as Context,
+    context: {} as AddressFormContext,
     events: {} as AddressFormEvent,
     output: {} as AddressFormOutcome,
-    children: {} as { addressFields: 'addressFields' },
+    children: {} as { regionPicker: 'regionPicker' },
     tags: {} as 'busy',
   },
   actors: {
-    addressFields: addressFieldsMachine,
+    regionPicker: regionPickerMachine,
     saveAddress: call<SaveAddressReply, AddressToSave>('saveAddress'),
     recognise: call<RecogniseReply, { text: string }>('recognise'),
   },
   guards: {
+    ...form.guards,
     isChanged: ({ context }) => context.isChanged,
     hasPasted: ({ context }) => context.pasted.trim() !== '',
+    hasRegion: (_, { fields }: Found) => fields.region !== undefined,
   },
   actions: {
-    ...noticeActions<Context, AddressFormEvent>(),
-    keepFields: assign((_, fields: AddressFields) => ({ fields, isChanged: true })),
-    keepPassed: assign({ fields: (_, fields: AddressFields) => fields }),
+    ...form.actions,
     keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
     noteNothing: assign({ recognised: 'nothing' }),
-    noteSome: assign({ recognised: 'some', pasted: '' }),
-    tellFields: sendTo('addressFields', (_, { fields }: { fields: Partial<AddressFields> }) => ({
-      type: 'fields.announced',
-      fields,
+    keepFound: assign({
+      fields: ({ context }, { fields }: Found) => ({ ...context.fields, ...fields }),
+      ...{ faults: address.noFaults, isChanged: true, recognised: 'some', pasted: '' },
+    }),
+    tellPicker: sendTo('regionPicker', (_, { fields }: Found) => ({
+      type: 'region.announced',
+      region: fields.region ?? noRegion,
     })),
-    askCheck: sendTo('addressFields', { type: 'check.asked' }),
-    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     noteOutdated: assign({ outcome: { kind: 'outdated' } }),
     forgetVersion: assign({ version: null }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
-    /** Provided: the draft outlives the page. */
-    keepDraft: () => {},
-    /** Provided. */
-    dropDraft: () => {},
   },
 }).createMachine({
   id: 'addressForm',
   context: ({ input }) => ({
     ...input,
-    fields: startOf(input).fields,
+    ...form.fresh,
+    ...address.startFrom(input.original, input.draft?.fields ?? null, input.isFirst),
     isChanged: input.draft !== null,
     version: input.draft?.version ?? input.original?.version ?? 0,
     pasted: '',
     recognised: null,
-    notice: null,
-    failedSubmits: 0,
     outcome: { kind: 'closed' },
   }),
-  invoke: {
-    id: 'addressFields',
-    src: 'addressFields',
-    input: ({ context }) => startOf(context),
-  },
+  invoke: { id: 'regionPicker', src: 'regionPicker', input: ({ context }) => ({ region: context.fields.region }) },
   on: {
-    'fields.changed': { actions: [{ type: 'keepFields', params: ({ event }) => event.fields }, 'keepDraft'] },
+    'field.changed': form.changing('field.changed', ({ context, event: { change } }) =>
+      address.withLandline(context.fields, change),
+    ),
+    'field.left': { actions: { type: 'judge', params: ({ event }) => address.faultNameOf(event.field) } },
+    'region.changed': form.changing('region.changed', ({ event: { region } }) => ({ region })),
   },
   output: ({ context }) => context.outcome,
   initial: 'editing',
   states: {
     editing: {
-      description: 'The shopper fills in the address.',
-      meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03', 'ACC-ADDR-06', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
+      description: 'The shopper fills in the address; an error appears next to a field once it is left.',
+      meta: { req: address.fieldRequirements },
       on: {
         'pasted.changed': { actions: { type: 'keepPasted', params: ({ event }) => event.pasted } },
         'recognise.pressed': { guard: 'hasPasted', target: 'recognising', actions: 'forgetNotice' },
-        'submit.pressed': { target: 'checking', actions: ['forgetNotice', 'askCheck'] },
+        'submit.pressed': [
+          { guard: 'isRight', target: 'saving', actions: 'forgetNotice' },
+          { actions: ['forgetNotice', 'judgeAll'] },
+        ],
         'close.pressed': [{ guard: 'isChanged', target: 'leaving' }, { target: 'ended' }],
       },
     },
@@ -157,22 +161,13 @@ export const addressFormMachine = setup({
       invoke: {
         input: ({ context }) => ({ text: context.pasted }),
         ...port('recognise', {
-          found: to('editing', keep('tellFields'), 'noteSome'),
           nothing: to('editing', 'noteNothing'),
           unreachable: note('editing'),
+          found: [
+            when(keep('hasRegion'), to('editing', keep('keepFound'), keep('tellPicker'), 'rememberDraft')),
+            to('editing', keep('keepFound'), 'rememberDraft'),
+          ],
         }),
-      },
-    },
-    checking: {
-      description: 'The form checks every field.',
-      meta: { req: ['ACC-ADDR-11', 'ACC-ADDR-14', 'ACC-ADDR-15', 'ACC-ADDR-17'] },
-      tags: ['busy'],
-      on: {
-        'fields.passed': {
-          target: 'saving',
-          actions: { type: 'keepPassed', params: ({ event }) => event.fields },
-        },
-        'fields.refused': { target: 'editing', actions: 'countFailedSubmit' },
       },
     },
     saving: {
@@ -180,7 +175,10 @@ export const addressFormMachine = setup({
       meta: { req: ['ACC-CALL-37', 'ACC-CALL-38', 'ACC-ADDR-23', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
       tags: ['busy'],
       invoke: {
-        input: ({ context: { original, version, fields } }) => ({ id: original?.id ?? null, version, fields }),
+        input: ({ context: { original, version, fields } }) => ({
+          ...{ id: original?.id ?? null, version },
+          fields: address.meant(fields),
+        }),
         ...port('saveAddress', {
           saved: to('ended', 'noteSaved'),
           changed: to('conflicted', keep('keepMessage'), 'noteOutdated'),
@@ -225,18 +223,21 @@ export const addressFormMachine = setup({
 
 /** Snapshot of `addressForm` → what its dialog shows. */
 export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>) {
-  const { original, draft, pasted, recognised, notice, failedSubmits } = snapshot.context;
+  const { original, draft, fields, faults, defaultIsLocked, pasted, recognised, notice, failedSubmits } =
+    snapshot.context;
   return {
     isOpen: !selectIsLeft(snapshot),
-    fields: snapshot.children.addressFields,
+    regionPicker: snapshot.children.regionPicker,
     isNew: original === null,
     isRestored: draft !== null,
-    ...{ pasted, recognised, notice, failedSubmits },
+    ...{ fields, faults, defaultIsLocked, pasted, recognised, notice, failedSubmits },
     recognising: snapshot.matches('recognising'),
     busy: snapshot.hasTag('busy'),
     question: (['leaving', 'conflicted'] as const).find((state) => snapshot.matches(state)) ?? null,
   };
 }
+
+export type AddressFormView = ReturnType<typeof selectAddressForm>;
 
 /** Whether a save continues after its dialog was closed. */
 export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> | undefined): boolean {

@@ -6,7 +6,7 @@ import {
 } from '../../contract/addresses/address.calls.ts';
 import { joinAddress } from '../../contract/addresses/address.ts';
 import { addressBookMachine, type ListAddressesReply } from '../../machines/addresses/address-book.machine.ts';
-import { regionOf } from '../../machines/addresses/record-fields.ts';
+import { regionOf } from '../../machines/addresses/address-fields.ts';
 import { ask, done, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { createAddressDrafts } from './address-draft.ts';

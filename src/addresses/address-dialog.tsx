@@ -1,7 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { type addressFormMachine, selectAddressForm } from '../../machines/addresses/address-form.machine.ts';
+import {
+  type AddressFormView,
+  type addressFormMachine,
+  selectAddressForm,
+} from '../../machines/addresses/address-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -50,12 +54,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
               </Notice>
             )}
             {view.isNew && <PasteBox actor={actor} view={view} />}
-            {view.fields && (
-              <AddressFields
-                actor={view.fields}
-                lockedText={view.isNew ? words.firstIsDefault : words.defaultIsLocked}
-              />
-            )}
+            <AddressFields actor={actor} view={view} />
             <div>
               <FormNoticeLine notice={view.notice} fallback={addressExact.addressFailed.text} />
               <Foot>
@@ -94,7 +93,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
 }
 
 /** The box into which a whole address is pasted, and from which it is parsed. */
-function PasteBox({ actor, view }: { actor: Actor; view: ReturnType<typeof selectAddressForm> }) {
+function PasteBox({ actor, view }: { actor: Actor; view: AddressFormView }) {
   return (
     <Paste>
       <Field

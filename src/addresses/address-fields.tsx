@@ -1,9 +1,8 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { CONSIGNEE_LENGTH, DETAIL_LENGTH } from '../../contract/addresses/address.ts';
-import type { addressFieldsMachine, TypedField } from '../../machines/addresses/address-fields.machine.ts';
-import { selectAddressFields } from '../../machines/addresses/address-fields.machine.ts';
+import type { AddressChange, TypedField } from '../../machines/addresses/address-fields.ts';
+import type { AddressFormView, addressFormMachine } from '../../machines/addresses/address-form.machine.ts';
 import { fieldExact } from '../lib/field.words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -32,19 +31,18 @@ const phoneTexts = { empty: fieldExact.phoneIsEmpty.text, malformed: fieldExact.
 const detailTexts = { empty: words.detailIsEmpty, tooLong: words.detailIsTooLong };
 
 interface AddressFieldsProps {
-  actor: ActorRefFrom<typeof addressFieldsMachine>;
-  /** Why the default box cannot be changed. */
-  lockedText: string;
+  actor: ActorRefFrom<typeof addressFormMachine>;
+  view: AddressFormView;
 }
 
 /** The fields of an address. The consignee may be someone else, so the browser must not autofill. */
-export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
-  const view = useSelector(actor, selectAddressFields, shallowEqual);
-  const { faults } = view;
+export function AddressFields({ actor, view }: AddressFieldsProps) {
+  const { fields, faults, defaultIsLocked } = view;
+  const change = (change: AddressChange) => actor.send({ type: 'field.changed', change });
   const typing = (field: TypedField) => ({
     name: field,
-    value: view[field],
-    onValue: (value: string) => actor.send({ type: 'field.changed', field, value }),
+    value: fields[field],
+    onValue: (value: string) => change({ [field]: value }),
     onLeave: () => actor.send({ type: 'field.left', field }),
   });
   return (
@@ -72,7 +70,7 @@ export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
         <Field label={words.areaCode}>
           <TextInput {...typing('areaCode')} inputMode="numeric" numeric placeholder="020" />
         </Field>
-        <Field label={words.landline} aside={words.optional} error={faults.landline && words.landlineIsMalformed}>
+        <Field label={words.landline} aside={words.optional} error={faults.number && words.landlineIsMalformed}>
           <TextInput {...typing('number')} inputMode="numeric" numeric placeholder="87654321" />
         </Field>
         <Field label={words.zipCode} aside={words.optional} error={faults.zipCode && words.zipCodeIsMalformed}>
@@ -82,13 +80,13 @@ export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
       <div>
         <Checkbox
           name="isDefault"
-          checked={view.isDefault}
-          disabled={view.defaultIsLocked}
-          onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
+          checked={fields.isDefault}
+          disabled={defaultIsLocked}
+          onChecked={(isDefault) => change({ isDefault })}
         >
           {words.makeDefault}
         </Checkbox>
-        {view.defaultIsLocked && <Why>{lockedText}</Why>}
+        {defaultIsLocked && <Why>{view.isNew ? words.firstIsDefault : words.defaultIsLocked}</Why>}
       </div>
     </Rows>
   );

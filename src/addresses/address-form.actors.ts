@@ -1,7 +1,7 @@
 import { createAddress, editAddress } from '../../contract/addresses/address.calls.ts';
 import { joinAddress, joinLandline, type Place } from '../../contract/addresses/address.ts';
 import { provinceNamedIn, recogniseAddress } from '../../contract/addresses/recognise-address.ts';
-import { type AddressFields, addressFieldsMachine } from '../../machines/addresses/address-fields.machine.ts';
+import type { AddressFields } from '../../machines/addresses/address-fields.ts';
 import {
   type AddressDraft,
   addressFormMachine,
@@ -18,7 +18,7 @@ import type { Regions } from './regions.ts';
 export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
   let keyOf = createKeys();
   const machine = provide(addressFormMachine, {
-    addressFields: addressFieldsMachine.provide({ actors: { regionPicker: provideRegionPicker(regions) } }),
+    regionPicker: provideRegionPicker(regions),
     saveAddress({ input: { id, version, fields }, signal }) {
       const body = bodyOf(fields);
       const options = { signal, serverErrorAsRefusal: true };
@@ -44,7 +44,7 @@ export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regi
   });
   return machine.provide({
     actions: {
-      keepDraft: ({ context: { original, version, fields } }) =>
+      rememberDraft: ({ context: { original, version, fields } }) =>
         drafts.keep({ id: original?.id ?? null, version: version ?? original?.version ?? 0, fields }),
       dropDraft: () => drafts.drop(),
     },

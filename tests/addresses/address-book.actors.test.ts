@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createAddress, deleteAddress, editAddress, listAddresses } from '../../contract/addresses/address.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
-import { sampleFields } from '../../machines/addresses/address-fields.cases.ts';
-import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
+import { sampleAddress, sampleFields } from '../../machines/addresses/address-form.cases.ts';
 import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
 import { provideAddressBook } from '../../src/addresses/address-book.actors.ts';
 import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
@@ -33,7 +32,9 @@ const formIn = (actor: Book) => {
 /** Fills the open form with valid fields and saves it. */
 async function save(actor: Book) {
   const form = formIn(actor);
-  form.getSnapshot().children.addressFields?.send({ type: 'fields.announced', fields: sampleFields });
+  const { region, isDefault: _, ...change } = sampleFields;
+  form.send({ type: 'field.changed', change });
+  form.send({ type: 'region.changed', region });
   form.send({ type: 'submit.pressed' });
   await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
   return form;
@@ -74,7 +75,7 @@ describe('a save', () => {
     await save(actor);
     const form = await save(actor);
     expect(form.getSnapshot().context.notice).toEqual({ kind: 'refused', message: null });
-    form.getSnapshot().children.addressFields?.send({ type: 'field.changed', field: 'detail', value: '9 号' });
+    form.send({ type: 'field.changed', change: { consignee: ' 李雷 ', detail: ' 9 号 ', zipCode: '５１０ ６２０' } });
     form.send({ type: 'submit.pressed' });
     await expect.poll(() => sent.length).toBe(3);
     await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
@@ -82,13 +83,14 @@ describe('a save', () => {
     expect(first).toMatch(/^\d+(-\d+){3}$/);
     expect(again).toBe(first);
     expect(changed).not.toBe(first);
+    expect(sent[2]?.body).toMatchObject({ consignee: '李雷', customArea: '9 号', zipCode: '510620' });
     expect(sent[0]?.body).toEqual({
       consignee: '李雷',
       consigneePhone1: '',
       consigneePhone2: '13512345678',
       customArea: '体育东路 28 号',
       deliveryAddress: '广东省广州市天河区体育东路 28 号',
-      isDefault: false,
+      isDefault: true,
       provinceCode: '44',
       provinceName: '广东省',
       cityCode: '4401',
@@ -137,11 +139,7 @@ describe('a draft (ACC-ADDR-26)', () => {
     const first = openBook();
     await listed(first);
     first.send({ type: 'add.pressed' });
-    formIn(first).getSnapshot().children.addressFields?.send({
-      type: 'field.changed',
-      field: 'consignee',
-      value: '李雷',
-    });
+    formIn(first).send({ type: 'field.changed', change: { consignee: '李雷' } });
     first.stop();
 
     const second = openBook();

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { maskLandline } from '../../contract/addresses/address.ts';
 import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
 import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
 import { AddressCard } from '../../src/addresses/address-card.tsx';
@@ -77,4 +78,10 @@ test('ACC-FIELD-03 a phone that the gateway masks is shown as it came', () => {
   const none = () => {};
   render(<AddressCard address={address} becomingDefault={false} onEdit={none} onDelete={none} onSetDefault={none} />);
   expect(screen.getByText('159****1111')).toBeTruthy();
+});
+
+test('ACC-ADDR-08 masking a landline keeps its area code', () => {
+  expect(maskLandline('020-87654321')).toBe('020-****4321');
+  expect(maskLandline('0571-7654321')).toBe('0571-****4321');
+  expect(maskLandline('')).toBe('');
 });

@@ -1,11 +1,16 @@
-import { describe, test } from 'vitest';
-import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
+import { noFaults, startFrom } from '../../machines/addresses/address-fields.ts';
+import { addressFormCases, sampleAddress, sampleFields } from '../../machines/addresses/address-form.cases.ts';
+import type { RecogniseReply } from '../../machines/addresses/address-form.machine.ts';
+import { started } from '../kit/actors.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(addressFormCases, {
   brokenBy: {
     "only the shopper's confirmation drops the version":
-      'actions added · addressForm.conflicted overwrite.confirmed 0 on addressForm fields.changed 0',
+      'actions added · addressForm.conflicted overwrite.confirmed 0 on addressForm field.changed 0',
   },
 });
 
@@ -14,11 +19,30 @@ describe('addressForm: what holds everywhere', () => {
     facts.everyChange("only the shopper's confirmation drops the version", ({ from, to, subject }) => {
       return to.context.version !== null || from.context.version === null || subject === 'overwrite.confirmed';
     });
-    facts.onlyAfter('a save follows passed fields or a confirmed overwriting', {
-      first: ({ subject, from }) =>
-        (subject === 'fields.passed' && from.in('checking')) || subject === 'overwrite.confirmed',
-      later: ({ starts }) => starts('saveAddress'),
-      undone: ({ to }) => to.in('editing'),
+    facts.everyChange('a save is pressed or confirmed', ({ starts, subject }) => {
+      return !starts('saveAddress') || subject === 'submit.pressed' || subject === 'overwrite.confirmed';
+    });
+  });
+
+  test('ACC-ADDR-11 ACC-ADDR-14 ACC-ADDR-15 ACC-ADDR-17 an empty required field is never saved', () => {
+    facts.everyChange('saved fields include consignee, region, detail and mobile', ({ starts, subject, to }) => {
+      const { consignee, region, detail, phone } = to.context.fields;
+      const isSaved = starts('saveAddress') && subject === 'submit.pressed';
+      return !isSaved || ![consignee, detail, phone, region.city].some((value) => !value);
+    });
+  });
+
+  test('ACC-ADDR-20 ACC-ADDR-22 half a landline is never saved', () => {
+    facts.everyChange('area code and number are saved together or not at all', ({ starts, subject, to }) => {
+      const { areaCode, number } = to.context.fields;
+      const isSaved = starts('saveAddress') && subject === 'submit.pressed';
+      return !isSaved || (areaCode === '') === (number === '');
+    });
+  });
+
+  test('ACC-ADDR-06 the default box of the default address never changes', () => {
+    facts.everyChange('a locked default does not change', ({ from, to }) => {
+      return !from.context.defaultIsLocked || from.context.fields.isDefault === to.context.fields.isDefault;
     });
   });
 
@@ -38,6 +62,13 @@ describe('addressForm: what holds everywhere', () => {
     });
   });
 
+  test('ACC-ADDR-26 every change of the fields is kept as a draft', () => {
+    facts.everyChange('changed fields are remembered', ({ from, to, effects }) => {
+      const isKept = effects().some(({ type }) => type === 'rememberDraft');
+      return from.context.fields === to.context.fields || isKept;
+    });
+  });
+
   test('ACC-ADDR-26 the draft is dropped exactly when the form ends', () => {
     facts.everyChange('the draft is dropped exactly at the end', ({ from, to, effects }) => {
       const drops = effects().some(({ type }) => type === 'dropDraft');
@@ -51,4 +82,75 @@ describe('addressForm: what holds everywhere', () => {
       return !failed || to.context.notice !== null;
     });
   });
+});
+
+const { isDefault: _, ...found } = sampleFields;
+const machine = addressFormCases.machine.provide({
+  actors: { recognise: fromPromise<RecogniseReply, { text: string }>(async () => ({ kind: 'found', fields: found })) },
+});
+const open = (original: AddressRecord | null) =>
+  started(createActor(machine, { input: { original, draft: null, isFirst: false } }));
+
+test('ACC-ADDR-20 ACC-ADDR-22 a landline is judged as a whole when a half is left; its fault goes with any change', () => {
+  const form = open(null);
+  const faultAfter = (change: { areaCode?: string; number?: string }) => {
+    form.send({ type: 'field.changed', change });
+    const hidden = form.getSnapshot().context.faults.number;
+    form.send({ type: 'field.left', field: 'areaCode' });
+    return [hidden, form.getSnapshot().context.faults.number];
+  };
+  expect(faultAfter({ areaCode: '020' })).toEqual([null, 'malformed']);
+  expect(faultAfter({ areaCode: '0571' })).toEqual([null, 'malformed']);
+  expect(faultAfter({ number: '7654321' })).toEqual([null, null]);
+  form.send({ type: 'close.pressed' });
+  expect(form.getSnapshot().value).toBe('leaving');
+});
+
+test('ACC-ADDR-06 ACC-FIELD-03 an edited default address keeps its masked phone, its region and its box', () => {
+  const form = open({ ...sampleAddress, consigneePhone2: '138****8000' });
+  form.send({ type: 'field.changed', change: { isDefault: false } });
+  form.send({ type: 'submit.pressed' });
+  const { value, context, children } = form.getSnapshot();
+  expect([value, context.fields.isDefault]).toEqual([{ saving: 'shown' }, true]);
+  expect(children.regionPicker?.getSnapshot().context).toMatchObject(context.fields.region);
+});
+
+test('ACC-ADDR-02 ACC-ADDR-27 what is recognised hides all faults, reaches the picker and is asked for before it is lost', async () => {
+  const form = open(null);
+  form.send({ type: 'submit.pressed' });
+  form.send({ type: 'pasted.changed', pasted: 'x' });
+  form.send({ type: 'recognise.pressed' });
+  const { context, children } = await waitFor(form, (now) => now.context.recognised === 'some');
+  expect(context.faults).toEqual(noFaults);
+  expect(children.regionPicker?.getSnapshot().context).toMatchObject(sampleFields.region);
+  form.send({ type: 'close.pressed' });
+  expect(form.getSnapshot().value).toBe('leaving');
+});
+
+const another = { ...sampleAddress, isDefault: false };
+
+test.each([
+  ['the default address', sampleAddress, null, true],
+  ['the default address with a draft', sampleAddress, sampleFields, true],
+  ['another address', another, null, false],
+  ['a new address', null, null, false],
+] as const)(
+  'ACC-ADDR-06 for %s the default box is ticked and locked only if it is the default',
+  (_what, original, draft, isLocked) => {
+    const { fields, defaultIsLocked } = startFrom(original, draft, false);
+    expect([fields.isDefault, defaultIsLocked]).toEqual([isLocked, isLocked]);
+  },
+);
+
+test('ACC-ADDR-02 the first address is the default', () => {
+  const { fields, defaultIsLocked } = startFrom(null, sampleFields, true);
+  expect([fields.isDefault, defaultIsLocked]).toEqual([true, true]);
+});
+
+test('ACC-FIELD-03 a masked phone from the gateway may stay, a whole one has no mask', () => {
+  const masked = { ...sampleAddress, consigneePhone2: '138****8000' };
+  expect([masked, sampleAddress].map((record) => startFrom(record, null, false).maskedPhone)).toEqual([
+    '138****8000',
+    null,
+  ]);
 });

@@ -24,8 +24,7 @@ import {
 } from '../../contract/pay-link/pay-link.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
-import { sampleFields } from '../../machines/addresses/address-fields.cases.ts';
-import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
+import { sampleAddress, sampleFields } from '../../machines/addresses/address-form.cases.ts';
 import type { InquiryPlace } from '../../machines/inquiry/inquiry-rules.ts';
 import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
@@ -123,7 +122,9 @@ async function changeBook(action: 'add' | 'edit' | 'delete' | 'default') {
   }
   actor.send(action === 'add' ? { type: 'add.pressed' } : { type: 'edit.pressed', id });
   const form = actor.getSnapshot().children.addressForm;
-  form?.getSnapshot().children.addressFields?.send({ type: 'fields.announced', fields: sampleFields });
+  const { region, isDefault: _, ...change } = sampleFields;
+  form?.send({ type: 'field.changed', change });
+  form?.send({ type: 'region.changed', region });
   form?.send({ type: 'submit.pressed' });
 }
 

@@ -28,7 +28,7 @@ const childOf =
 
 const addressBook: Provide = (services) => provideAddressBook(services, () => null);
 
-const addressFields = childOf(childOf(addressBook, 'addressForm'), 'addressFields');
+const addressForm = childOf(addressBook, 'addressForm');
 
 /** The session of a member. */
 const session: Provide = (services) => {
@@ -52,9 +52,8 @@ const special: Readonly<Record<string, Provide>> = {
   'new-password': childOf(provideChangePassword, 'newPassword'),
   'bind-phone': (services) => provideBindPhone(services, ''),
   'change-phone': (services) => provideChangePhone(services, 'edit'),
-  'address-form': childOf(addressBook, 'addressForm'),
-  'address-fields': addressFields,
-  'region-picker': childOf(addressFields, 'regionPicker'),
+  'address-form': addressForm,
+  'region-picker': childOf(addressForm, 'regionPicker'),
   session,
   'file-upload': provideAvatarUpload,
   invoice: (services) => provideInvoice(services, '2026112000213'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readReview } from '../../contract/reviews/review.calls.ts';
-import { emptyFields } from '../../machines/addresses/address-fields.machine.ts';
+import { emptyFields } from '../../machines/addresses/address-fields.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { newPatient } from '../../machines/patients/patient-fields.ts';
