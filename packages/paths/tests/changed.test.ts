@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { fingerprintsOf, mutantsOf } from '@xinglin/paths';
 import { changedSince, type Sources } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { openRepository } from './samples/repository.ts';
 import { allSamples, parentCases } from './samples/small.ts';
 
 function changedBy(machine: AnyStateMachine, { build }: ReturnType<typeof mutantsOf>[number]): string[] {
@@ -62,30 +59,14 @@ const machine = setup({ types: { events: {} as { type: 'pressed' } | { type: 'br
 export const registry = [{ path: 'machines/home/lamp', cases: { machine } }];
 `;
 
-/** A temporary git repository whose registry is one machine. */
-let root = '';
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', '-c', 'commit.gpgsign=false', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-};
+/** Its registry is one machine. */
+const { root, write, git, commit, remove } = openRepository();
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'paths-test-'));
-  git('init', '-q', '-b', 'main');
-  write('package.json', '{ "type": "module" }');
-  write('.gitignore', 'node_modules');
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   write('machines/registry.ts', lamp('dark', 1000));
-  git('add', '.');
-  git('commit', '-q', '-m', 'first');
+  commit('first');
 });
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(remove);
 
 const sources: Sources = {
   registry: 'machines/registry.ts',
@@ -135,8 +116,7 @@ export const bellMachine = setup({
       `import { bellMachine } from './home/bell.machine.ts';
        export const registry = [{ path: 'machines/home/bell', cases: { machine: bellMachine } }];`,
     );
-    git('add', 'machines');
-    git('commit', '-q', '-m', 'bell');
+    commit('bell');
     write('machines/home/bell.machine.ts', bell(2));
     const { arrows } = await changedSince(sources, root, 'HEAD', [{ name: 'bell' }]);
     expect([...(arrows.get('bell') ?? [])]).toEqual(['bell.still pulled 0']);

@@ -1,8 +1,7 @@
 import '../../../scripts/paths/bind-viewer.ts';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { openRepository } from '@xinglin/paths/samples/repository';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
@@ -35,33 +34,21 @@ export const registry = [${names.map((name) => `{ path: 'machines/home/${name}',
 const cases = 'machines/home/lamp/lamp.cases.ts';
 const registry = 'machines/registry.ts';
 
-/** A temporary git repository with a history of a small machine. */
-let root = '';
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', '-c', 'commit.gpgsign=false', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+/** It has a history of a small machine. */
+const { root, git, remove, ...repository } = openRepository();
 let isChanged = false;
 const write = (path: string, text: string) => {
   isChanged = true;
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+  repository.write(path, text);
 };
 const commit = (tag: string) => {
-  git('add', '.');
-  git('commit', '-q', '-m', tag);
+  repository.commit(tag);
   git('tag', tag);
 };
 const temporary = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('paths-') && !name.startsWith('paths-test'));
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'flows-test-'));
-  git('init', '-q', '-b', 'main');
-  write('package.json', '{ "type": "module" }');
-  write('.gitignore', 'node_modules');
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   commit('empty');
   write('contract/light.ts', 'export const isBright = () => true;');
   write(cases, lamp('dark', 'true'));
@@ -84,7 +71,7 @@ beforeAll(() => {
   git('checkout', '-q', 'first');
 });
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(remove);
 afterEach(() => {
   if (!isChanged) return;
   git('checkout', '-q', '-f', 'first');

@@ -1,18 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openRepository } from '@xinglin/paths/samples/repository';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeAction } from '../cli/site/review-files.ts';
 import {
   emptyReview,
@@ -123,21 +115,15 @@ describe('on disk', () => {
   });
 
   test('git merges the lines of two branches, even an answer and a settlement of one comment', () => {
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-        cwd: folder,
-        stdio: 'pipe',
-      });
-    const path = join(folder, reviewsFolder, 'qr-login.json');
-    const commit = (review: Review) => {
-      writeFileSync(path, textOfReview(review));
-      git('add', '-A');
-      git('commit', '-qm', 'x');
+    const { root, git, write, commit, remove } = openRepository();
+    onTestFinished(remove);
+    const path = join(reviewsFolder, 'qr-login.json');
+    const commitReview = (review: Review) => {
+      write(path, textOfReview(review));
+      commit('x');
     };
-    mkdirSync(join(folder, reviewsFolder), { recursive: true });
-    writeFileSync(join(folder, '.gitattributes'), readFileSync('.gitattributes'));
-    git('init', '-q', '-b', 'main');
-    commit(start);
+    write('.gitattributes', readFileSync('.gitattributes', 'utf8'));
+    commitReview(start);
     git('checkout', '-qb', 'other');
     const theirs = having(
       having(start, comment('分支'), 'c-their', 3),
@@ -145,7 +131,7 @@ describe('on disk', () => {
       's-1',
       6,
     );
-    commit(theirs);
+    commitReview(theirs);
     git('checkout', '-q', 'main');
     const ours = having(
       having(start, comment('主干'), 'c-ours1', 4),
@@ -153,8 +139,8 @@ describe('on disk', () => {
       'a-1aa',
       5,
     );
-    commit(ours);
+    commitReview(ours);
     git('merge', '-q', 'other');
-    expect(readReview(readFileSync(path, 'utf8'), 'qr-login')).toEqual(mergeReviews(ours, theirs));
+    expect(readReview(readFileSync(join(root, path), 'utf8'), 'qr-login')).toEqual(mergeReviews(ours, theirs));
   });
 });

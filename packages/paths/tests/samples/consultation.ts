@@ -25,7 +25,7 @@ const consultation = setup({
 const described = { description: 'a state of a sample', meta: { req: ['X-1'] } };
 const params = ({ event }: { event: { output: Answer } }): Answer => event.output;
 
-/** A part of the room: three stages, each of which waits, asks, and perhaps rests before it asks again. */
+/** A part of the visit: three stages, each of which waits, asks, and perhaps rests before it asks again. */
 function partOf(part: Part) {
   const stage = (name: string, next: string) =>
     consultation.createStateConfig({
