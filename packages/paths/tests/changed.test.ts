@@ -12,9 +12,9 @@ function changedBy(machine: AnyStateMachine, { build }: ReturnType<typeof mutant
 }
 
 describe('fingerprints', () => {
-  test.each(allSamples.map(({ machine }) => [machine.id, machine] as const))(
-    'of %s stay the same, and each mutant of an arrow changes that of its arrow',
-    (_id, machine) => {
+  test.each(allSamples)(
+    'of $machine.id stay the same, and each mutant of an arrow changes that of its arrow',
+    ({ machine }) => {
       expect([...fingerprintsOf(machine)]).toEqual([...fingerprintsOf(machine)]);
       const kinds = ['retargeted', 'guard always', 'guard never', 'actions dropped'];
       for (const mutant of mutantsOf(machine).filter(({ kind }) => kinds.includes(kind))) {

@@ -15,8 +15,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { allSamples, doorCases, pollerCases } from './samples/small.ts';
 
-const byName = allSamples.map((cases) => [cases.machine.id, cases] as const);
-
 /** Runs a path on the real machine and returns what was recorded of it. */
 function record(cases: (typeof allSamples)[number], paths: readonly Path[], machine = cases.machine) {
   const { inspect, recording } = createRecorder(allSamples);
@@ -37,7 +35,7 @@ function recorded(counts: Readonly<Record<string, number>> = {}, expectedFacts: 
 }
 
 describe('the recording matches the model', () => {
-  test.each(byName)('%s: arrows and guard outcomes, path by path', (_id, cases) => {
+  test.each(allSamples)('$machine.id: arrows and guard outcomes, path by path', (cases) => {
     const graph = explore(cases);
     for (const path of generate(graph).paths) {
       const start = startOf(graph.model, path.inputCase);
@@ -57,7 +55,7 @@ describe('the recording matches the model', () => {
     }
   });
 
-  test.each(byName)('%s: its default suite runs every arrow, case and event', (_id, cases) => {
+  test.each(allSamples)('$machine.id: its default suite runs every arrow, case and event', (cases) => {
     const graph = explore(cases);
     const wanted = wantedOf(graph);
     const { paths, uncovered } = generate(graph);

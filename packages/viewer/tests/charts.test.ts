@@ -10,9 +10,10 @@ import { registry } from './kit/product.ts';
 const anew = 'npm run flows -- charts';
 
 // `npm run test:long` redraws and checks each of them.
-test.each(registry.map((flow) => [flow.name, flow] as const))(
-  `%s: its page in docs/charts is up to date, and its picture has every state, arrow and label: ${anew}`,
-  (name, named) => {
+test.each(registry)(
+  `$name: its page in docs/charts is up to date, and its picture has every state, arrow and label: ${anew}`,
+  (named) => {
+    const { name } = named;
     const flow = wholeFlow(named);
     expect(flow.arrows).toHaveLength(definitionsOf(named.cases.machine));
     expect(committed(`${name}.md`) === pageOf(flow, named), `out of date in ${chartsFolder}; ${anew}`).toBe(true);

@@ -11,9 +11,9 @@ function guardsOf({ machine }: MachineCases): string[] {
   return [...new Set(names)].filter((name) => /^\w+$/.test(name)).toSorted();
 }
 
-test.each(registry.map((registered) => [registered.name, registered] as const))(
-  '%s describes its states and guards in Chinese, and nothing that does not exist',
-  (_name, registered) => {
+test.each(registry)(
+  '$name describes its states and guards in Chinese, and nothing that does not exist',
+  (registered) => {
     const { labels } = registered.cases;
     const { about, states, descriptions, guards } = labels;
     const nodes = [...chartOf(registered.cases.machine).nodes.values()].filter(({ path }) => path !== '');

@@ -12,11 +12,9 @@ import { type Place, wayTo } from '../src/simulate/ways.ts';
 import { arrowsIn, definitionsOf, drawn } from './kit/drawn.ts';
 import { registry } from './kit/product.ts';
 
-const named = registry.map((flow) => [flow.name, flow] as const);
-
 const sizesIn = (svg: string): number[] => [...svg.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
 
-test.each(named)('%s is drawn whole and readable, as in docs/charts: npm run flows -- charts', async (name, one) => {
+test.each(registry)('$name is drawn whole and readable, as in docs/charts: npm run flows -- charts', async (one) => {
   const { flow, picture, svg } = await drawChart(one);
   expect(arrowsIn(svg).size).toBe(definitionsOf(one.cases.machine));
 
@@ -26,10 +24,10 @@ test.each(named)('%s is drawn whole and readable, as in docs/charts: npm run flo
   expect(Math.min(...sizesIn(svg))).toBeGreaterThanOrEqual(12);
 
   // The committed bytes are those of another run: the same machine gives the same bytes.
-  expect(readFileSync(join(chartsFolder, `${name}.svg`), 'utf8') === svg).toBe(true);
+  expect(readFileSync(join(chartsFolder, `${one.name}.svg`), 'utf8') === svg).toBe(true);
 });
 
-test.each(named)('%s is drawn without faults in English, and with each of its states folded', async (_name, one) => {
+test.each(registry)('$name is drawn without faults in English, and with each of its states folded', async (one) => {
   const flow = wholeFlow(one);
   const english = await drawn(inEnglish(flow, one.title));
   expect(english.faults).toEqual([]);
@@ -55,7 +53,7 @@ function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): b
   return arrow?.forbids ? isIn(arrow.source) : stepResult.trace.arrows.includes(place.id);
 }
 
-test.each(named)('%s: a path leads to each state and each arrow', (_name, { cases }) => {
+test.each(registry)('$name: a path leads to each state and each arrow', ({ cases }) => {
   const graph = explore(cases);
   const states = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history');
   const places: Place[] = [

@@ -16,18 +16,15 @@ function imported(json: string, { machine }: MachineCases): MachineCases['machin
   return createMachine(JSON.parse(json), { actors, delays, guards: stubs } as never);
 }
 
-test.each(everyMachine.map((cases) => [cases.machine.id, cases] as const))(
-  '%s: createMachine makes the same chart from its JSON',
-  (_id, cases) => {
-    const flow = readFlow('flow', cases);
-    const json = jsonOf(flow);
-    const machine = imported(json, cases);
-    expect(chartOf(machine)).toEqual(chartOf(cases.machine));
-    // The chart has no actions, entries, exits or initial transitions; the flow has.
-    expect(readFlow('flow', { ...cases, machine })).toEqual(flow);
-    expect(jsonOf(readFlow('flow', { ...cases, machine }))).toBe(json);
-  },
-);
+test.each(everyMachine)('$machine.id: createMachine makes the same chart from its JSON', (cases) => {
+  const flow = readFlow('flow', cases);
+  const json = jsonOf(flow);
+  const machine = imported(json, cases);
+  expect(chartOf(machine)).toEqual(chartOf(cases.machine));
+  // The chart has no actions, entries, exits or initial transitions; the flow has.
+  expect(readFlow('flow', { ...cases, machine })).toEqual(flow);
+  expect(jsonOf(readFlow('flow', { ...cases, machine }))).toBe(json);
+});
 
 test('ids with dots are escaped, so that the JSON can be read', () => {
   const machine = createMachine({

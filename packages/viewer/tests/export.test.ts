@@ -96,23 +96,20 @@ describe('pictures', () => {
 describe('Mermaid', () => {
   const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
-  test.each(everyFlow.map((flow) => [flow.name, flow] as const))(
-    '%s: contains every state and arrow',
-    (_name, flow) => {
-      const lines = linesOf(mermaidOf(flow));
-      expect(lines.slice(0, 4)).toEqual(['---', `title: ${JSON.stringify(flow.title)}`, '---', 'stateDiagram-v2']);
-      const states = lines.flatMap((line) => /^state "[^"]+" as (\w+)( \{)?$/.exec(line)?.[1] ?? []);
-      expect(new Set(states).size).toBe(states.length);
-      const inner = [...flow.states.values()].filter(({ parent }) => parent !== null);
-      expect(states.length - inner.length).toBe(states.includes(flow.machineId) ? 1 : 0);
-      const shown = lines.filter((line) => / --> \w+ : ./.test(line) || /(^|: )↪ ./.test(line));
-      expect(shown).toHaveLength(countOf(flow));
-      expect(lines.filter((line) => line.endsWith('{'))).toHaveLength(lines.filter((line) => line === '}').length);
-      // Characters that end a text for Mermaid are escaped in texts.
-      const texts = lines.flatMap((line) => / : (.*)$/.exec(line)?.[1] ?? []);
-      expect(texts.filter((text) => /[:;{}"]/.test(text.replaceAll(/#\d+;/g, '')))).toEqual([]);
-    },
-  );
+  test.each(everyFlow)('$name: contains every state and arrow', (flow) => {
+    const lines = linesOf(mermaidOf(flow));
+    expect(lines.slice(0, 4)).toEqual(['---', `title: ${JSON.stringify(flow.title)}`, '---', 'stateDiagram-v2']);
+    const states = lines.flatMap((line) => /^state "[^"]+" as (\w+)( \{)?$/.exec(line)?.[1] ?? []);
+    expect(new Set(states).size).toBe(states.length);
+    const inner = [...flow.states.values()].filter(({ parent }) => parent !== null);
+    expect(states.length - inner.length).toBe(states.includes(flow.machineId) ? 1 : 0);
+    const shown = lines.filter((line) => / --> \w+ : ./.test(line) || /(^|: )↪ ./.test(line));
+    expect(shown).toHaveLength(countOf(flow));
+    expect(lines.filter((line) => line.endsWith('{'))).toHaveLength(lines.filter((line) => line === '}').length);
+    // Characters that end a text for Mermaid are escaped in texts.
+    const texts = lines.flatMap((line) => / : (.*)$/.exec(line)?.[1] ?? []);
+    expect(texts.filter((text) => /[:;{}"]/.test(text.replaceAll(/#\d+;/g, '')))).toEqual([]);
+  });
 
   /** An arrow to several states is drawn for each. */
   const countOf = (flow: Flow) => flow.arrows.reduce((sum, { targets }) => sum + Math.max(1, targets?.length ?? 1), 0);

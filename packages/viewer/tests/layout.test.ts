@@ -39,13 +39,10 @@ describe('text', () => {
 });
 
 describe('pictures', () => {
-  test.each(samples.map((cases) => [cases.machine.id, cases] as const))(
-    '%s is drawn without faults',
-    async (name, cases) => {
-      const flow = readFlow(name, cases);
-      expect(faultsOf(flow, await bestPictureOf(flow, elkHere))).toEqual([]);
-    },
-  );
+  test.each(samples)('$machine.id is drawn without faults', async (cases) => {
+    const flow = readFlow(cases.machine.id, cases);
+    expect(faultsOf(flow, await bestPictureOf(flow, elkHere))).toEqual([]);
+  });
 
   test('a large chart can be drawn with every arrow as a row', async () => {
     const flow = readFlow('consultation', consultationCases);

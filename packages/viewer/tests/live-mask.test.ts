@@ -59,7 +59,7 @@ function leakMarkerCases(cases: MachineCases): MachineCases {
 }
 
 describe('no personal data leaves the tab', () => {
-  test.each(registry.map(({ cases }) => [cases.machine.id, cases] as const))('%s', async (_id, cases) => {
+  test.each(registry)('$cases.machine.id', async ({ cases }) => {
     const changed = leakMarkerCases(cases);
     const walks = await walksOf(changed);
     const said = walks.flatMap((walk) => walk.said);

@@ -27,7 +27,7 @@ function walked(cases: MachineCases, path: Steps) {
 }
 
 describe('the recorded steps of a real machine become a path that its model walks in the same way', () => {
-  test.each(registry.map(({ name, cases }) => [name, cases] as const))('%s', async (_name, cases) => {
+  test.each(registry)('$name', async ({ cases }) => {
     for (const { said } of await walksOf(cases, 12)) {
       const log = logOf(cases, said);
       const recorded = recordedPath(cases, log);

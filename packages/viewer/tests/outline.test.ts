@@ -9,26 +9,23 @@ const qrLoginCases = casesOf('qr-login');
 
 const branches = (branch: StateBranch): StateBranch[] => [branch, ...branch.children.flatMap(branches)];
 
-test.each(registry.map((named) => [named.name, named] as const))(
-  '%s has every state and every arrow in its outline, once and in order',
-  (_name, named) => {
-    const flow = flowOf(named);
-    const all = branches(outlineOf(flow));
-    expect(all.map(({ state }) => state.id)).toEqual([...flow.states.keys()]);
-    const arrows = all.flatMap((branch) => branch.arrows.map(({ id }) => id));
-    expect(arrows.toSorted()).toEqual(flow.arrows.map(({ id }) => id).toSorted());
-    for (const { state, arrows: asked } of all) {
-      expect(asked.every(({ source }) => source === state.id)).toBe(true);
-      // Arrows for the same event are in the order in which they are asked.
-      for (const event of new Set(asked.map((arrow) => arrow.event))) {
-        const places = asked.filter((arrow) => arrow.event === event).map(({ place }) => place);
-        expect(places).toEqual(places.map((_place, index) => index));
-      }
+test.each(registry)('$name has every state and every arrow in its outline, once and in order', (named) => {
+  const flow = flowOf(named);
+  const all = branches(outlineOf(flow));
+  expect(all.map(({ state }) => state.id)).toEqual([...flow.states.keys()]);
+  const arrows = all.flatMap((branch) => branch.arrows.map(({ id }) => id));
+  expect(arrows.toSorted()).toEqual(flow.arrows.map(({ id }) => id).toSorted());
+  for (const { state, arrows: asked } of all) {
+    expect(asked.every(({ source }) => source === state.id)).toBe(true);
+    // Arrows for the same event are in the order in which they are asked.
+    for (const event of new Set(asked.map((arrow) => arrow.event))) {
+      const places = asked.filter((arrow) => arrow.event === event).map(({ place }) => place);
+      expect(places).toEqual(places.map((_place, index) => index));
     }
-    const ids = rowsOf(outlineOf(flow)).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  },
-);
+  }
+  const ids = rowsOf(outlineOf(flow)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
 
 test('a state with an initial state marks exactly one child', () => {
   const all = branches(outlineOf(readFlow('login-view', loginViewCases)));

@@ -32,9 +32,8 @@ const qrLoginCases = casesOf('qr-login');
 
 const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, modelOf(cases)]));
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
-const named = registry.map((flow) => [flow.name, flow] as const);
 
-test.each(named)('%s: the simulator matches the real machine along each committed path', (name, { cases }) => {
+test.each(registry)('$name: the simulator matches the real machine along each committed path', ({ name, cases }) => {
   const model = modelFor(name);
   const paths = keptPaths(name);
   expect(paths.length).toBeGreaterThan(0);
@@ -57,7 +56,7 @@ test.each(named)('%s: the simulator matches the real machine along each committe
   }
 });
 
-test.each(named)('%s: possible choices happen as predicted, impossible ones do nothing', (name, { cases }) => {
+test.each(registry)('$name: possible choices happen as predicted, impossible ones do nothing', ({ name, cases }) => {
   const model = modelFor(name);
   const random = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
@@ -104,7 +103,7 @@ const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): S
 /** Steps walked: a fifth of those of `npm run test:long`. */
 const WALKED = process.env.LONG === '1' ? 1000 : 200;
 
-test.each(named)('%s: random walks never throw, and replaying their steps gives the same states', (name) => {
+test.each(registry)('$name: random walks never throw, and replaying their steps gives the same states', ({ name }) => {
   const model = modelFor(name);
   const random = seededRandom(name.length);
   const inputs = Object.keys(model.cases.inputs);
