@@ -9,14 +9,17 @@ import { casesOf } from './kit/product.ts';
 
 const smsLoginCases = casesOf('sms-login');
 
+const opened: ReturnType<typeof openLive>[] = [];
+
 /** A channel between a tab and the viewer, with both ends under control of the test. */
-function openChannel({ protocol = 'http:', isThere = true } = {}) {
+function channelOf({ protocol = 'http:', isThere = true } = {}) {
   const said: unknown[] = [];
   const channel = {
     postMessage: (message: unknown) => void said.push(message),
     onmessage: null as ((event: MessageEvent) => void) | null, // set by the viewer
   };
   const live = openLive({ channel: isThere ? channel : null, protocol, now: () => 1_000_000 });
+  opened.push(live);
   const hear = (data: unknown) => act(() => channel.onmessage?.(new MessageEvent('message', { data })));
   const tell = (body: object, tab = 'one') => hear({ v: LIVE_VERSION, tab, ...body } satisfies Partial<TabMessage>);
   return { live, said, hear, tell };
@@ -53,13 +56,6 @@ const address = () => readAddress(window.location.hash);
 
 const frameOf = (state: string) => document.querySelector(`g[data-state="smsLogin.${state}"]:not([id]) .box`);
 const markOf = (state: string) => frameOf(state)?.getAttribute('data-mark') ?? null;
-
-const opened: ReturnType<typeof openLive>[] = [];
-const channelOf = (given?: Parameters<typeof openChannel>[0]) => {
-  const channel = openChannel(given);
-  opened.push(channel.live);
-  return channel;
-};
 
 freshPages();
 beforeEach(besideShop);
