@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { diffFlows, isSame, saysOtherwiseOnly } from '../src/diff/flow-diff.ts';
-import { base, compared, type Edit, edits, read, texts } from './kit/edits.ts';
+import { base, compared, type Edit, edits, read, said } from './kit/edits.ts';
 
 describe('a change is found and described', () => {
   test.each(edits)('%s', (_what, edit, expected) => {
-    const { zh } = compared(read(edit));
-    expect(texts(zh).toSorted()).toEqual(expected.toSorted());
+    expect(said(read(edit)).toSorted()).toEqual(expected.toSorted());
   });
 
   test('a sentence refers to its arrows, and English uses the names in the code', () => {
     const { zh, en, union } = compared(read(edits[2]?.[1]));
-    expect(texts(en)).toEqual([
+    expect(en.map(({ text }) => text)).toEqual([
       'waiting on page.hidden no longer goes to paused, now goes to failed',
       'paused on page.shown goes to waiting: nothing leads there any more',
     ]);
@@ -21,10 +20,8 @@ describe('a change is found and described', () => {
 
   test('reports code that changed under the same names', () => {
     const guarded = read(undefined, { guards: { isOld: ({ event }: { event: { age?: number } }) => event.age === 9 } });
-    expect(texts(compared(guarded).zh)).toEqual([
-      '「待扫描」在「扫码」时（old）转到「失败」：条件或动作的代码改变（名称未变）',
-    ]);
-    expect(texts(compared(read(undefined, { delays: { tired: 90_000 } })).zh)).toEqual([
+    expect(said(guarded)).toEqual(['「待扫描」在「扫码」时（old）转到「失败」：条件或动作的代码改变（名称未变）']);
+    expect(said(read(undefined, { delays: { tired: 90_000 } }))).toEqual([
       '「待扫描」里运行的代码或时长改变（名称未变）',
     ]);
     const counting = (left: number, output: () => number) =>
@@ -32,23 +29,10 @@ describe('a change is found and described', () => {
         Object.assign(config, { context: { left } });
         Object.assign(config.states.done ?? {}, { output });
       });
-    const three = counting(3, () => 1);
-    expect(
-      texts(
-        compared(
-          counting(5, () => 1),
-          three,
-        ).zh,
-      ),
-    ).toEqual(['「扫码」里运行的代码或时长改变（名称未变）']);
-    expect(
-      texts(
-        compared(
-          counting(3, () => 2),
-          three,
-        ).zh,
-      ),
-    ).toEqual(['「完成」里运行的代码或时长改变（名称未变）']);
+    const [one, other] = [() => 1, () => 2];
+    const three = counting(3, one);
+    expect(said(counting(5, one), three)).toEqual(['「扫码」里运行的代码或时长改变（名称未变）']);
+    expect(said(counting(3, other), three)).toEqual(['「完成」里运行的代码或时长改变（名称未变）']);
   });
 
   test('a change of wording is distinguished from one of behaviour', () => {
@@ -67,7 +51,7 @@ describe('a change is found and described', () => {
       { guard: 'isOld', target: 'paused' },
       { guard: 'isHot', target: 'waiting' },
     ];
-    expect(texts(compared(two(hot, old), two(old, hot)).zh)).toEqual(['「失败」在「点击」时，几个箭头的判断次序改变']);
+    expect(said(two(hot, old), two(old, hot))).toEqual(['「失败」在「点击」时，几个箭头的判断次序改变']);
   });
 });
 

@@ -26,7 +26,9 @@ export function compared(after: FlowVersion, before: FlowVersion = base) {
   return { diff, union, zh: sentencesOf(whole, 'zh'), en: sentencesOf(whole, 'en') };
 }
 
-export const texts = (sentences: readonly { readonly text: string }[]) => sentences.map(({ text }) => text);
+/** The Chinese sentences about two versions. */
+export const said = (after: FlowVersion, before: FlowVersion = base) =>
+  compared(after, before).zh.map(({ text }) => text);
 
 /** An edit, and all sentences about it. */
 export const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]])[] = [
