@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explore, generate, type MachineCases, type Path, stepsOf, wholeCases } from '@xinglin/paths';
@@ -9,13 +9,9 @@ import { type AnyStateMachine, setup } from 'xstate';
 import { playerCases } from './samples/small.ts';
 
 function inFolder(text: string, work: (folder: string) => void) {
-  const folder = mkdtempSync(join(tmpdir(), 'kept-test-'));
-  try {
-    writeFileSync(join(folder, 'flow.json'), text);
-    work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kept-test-'));
+  writeFileSync(join(folder.path, 'flow.json'), text);
+  work(folder.path);
 }
 
 describe('stored paths of a plan', () => {

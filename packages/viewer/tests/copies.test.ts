@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { followSteps, type MachineCases, modelOf, type Steps } from '@xinglin/paths';
@@ -34,15 +34,11 @@ const change = named('change-password', changePasswordCases, {
 });
 
 test('a path is copied as a file that npm run paths -- run accepts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'copies-'));
-  try {
-    const file = join(folder, 'path.json');
-    writeFileSync(file, asPathFile(qr));
-    expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
-    expect(received.said).toContain('start → fetchCode: 取到二维码 → after showDelay → page.hidden');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'copies-'));
+  const file = join(folder.path, 'path.json');
+  writeFileSync(file, asPathFile(qr));
+  expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
+  expect(received.said).toContain('start → fetchCode: 取到二维码 → after showDelay → page.hidden');
 });
 
 test('a feature says what is done and expected, without a password', () => {

@@ -1,6 +1,6 @@
 import '../../../scripts/paths/bind-viewer.ts';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explore } from '@xinglin/paths';
@@ -78,29 +78,25 @@ describe('the facts of coverage', () => {
 });
 
 test('finds the commit that was checked out at a given time', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commits-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'commits-'));
   const git = (at: number, ...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-      cwd: folder,
+      cwd: folder.path,
       encoding: 'utf8',
       env: { ...process.env, GIT_COMMITTER_DATE: `@${at} +0000`, GIT_AUTHOR_DATE: `@${at} +0000` },
     }).trim();
-  try {
-    git(1000, 'init', '-q');
-    const commits = [1000, 2000].map((at) => {
-      git(at, 'commit', '-q', '--allow-empty', '-m', 'x');
-      return git(at, 'rev-parse', 'HEAD').slice(0, 7);
-    });
-    const { head, commitAt } = commitsOfHead(folder);
-    expect(head).toBe(commits[1]);
-    expect([999, 1000, 1999, 2000, 9999].map((at) => commitAt(at * 1000))).toEqual([
-      null,
-      commits[0],
-      ...[commits[0], commits[1], commits[1]],
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  git(1000, 'init', '-q');
+  const commits = [1000, 2000].map((at) => {
+    git(at, 'commit', '-q', '--allow-empty', '-m', 'x');
+    return git(at, 'rev-parse', 'HEAD').slice(0, 7);
+  });
+  const { head, commitAt } = commitsOfHead(folder.path);
+  expect(head).toBe(commits[1]);
+  expect([999, 1000, 1999, 2000, 9999].map((at) => commitAt(at * 1000))).toEqual([
+    null,
+    commits[0],
+    ...[commits[0], commits[1], commits[1]],
+  ]);
   expect(commitsOfHead(tmpdir()).head).toBeNull();
 });
 

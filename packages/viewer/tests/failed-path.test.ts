@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { explore, generate } from '@xinglin/paths';
@@ -68,19 +68,15 @@ testPaths(doorCases, { machine: doorCases.machine.provide({ actions: { count: ()
 
 test('a fault planted in a machine fails testPaths, and Vitest says where the drawing is', () => {
   mkdirSync('.cache', { recursive: true });
-  const folder = mkdtempSync('.cache/failed-path-');
-  try {
-    for (const [name, text] of Object.entries({ 'vitest.config.ts': config, 'setup.ts': setup, 'x.test.ts': planted }))
-      writeFileSync(join(folder, name), text);
-    const vitest = resolve('node_modules/vitest/vitest.mjs');
-    const { status, stderr } = spawnSync(process.execPath, [vitest, 'run'], { cwd: folder, encoding: 'utf8' });
-    expect(status).toBe(1);
-    const files = readdirSync(join(folder, 'attached')).filter((name) => name.includes(path.id));
-    expect(files).toHaveLength(1);
-    expect(stderr).toContain(`drawn: attached/${files[0]}`);
-    const svg = readFileSync(join(folder, 'attached', files[0] ?? ''), 'utf8');
-    expect(marksIn(svg)).toEqual({ failed: ['failed door.locked', 'failed door.locked key.turned 2'] });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync('.cache/failed-path-');
+  for (const [name, text] of Object.entries({ 'vitest.config.ts': config, 'setup.ts': setup, 'x.test.ts': planted }))
+    writeFileSync(join(folder.path, name), text);
+  const vitest = resolve('node_modules/vitest/vitest.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [vitest, 'run'], { cwd: folder.path, encoding: 'utf8' });
+  expect(status).toBe(1);
+  const files = readdirSync(join(folder.path, 'attached')).filter((name) => name.includes(path.id));
+  expect(files).toHaveLength(1);
+  expect(stderr).toContain(`drawn: attached/${files[0]}`);
+  const svg = readFileSync(join(folder.path, 'attached', files[0] ?? ''), 'utf8');
+  expect(marksIn(svg)).toEqual({ failed: ['failed door.locked', 'failed door.locked key.turned 2'] });
 });
