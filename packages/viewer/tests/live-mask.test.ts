@@ -5,7 +5,7 @@ import { rulesFor } from '../src/live/declared.ts';
 import { maskEvent, maskFields, maskRulesOf } from '../src/live/mask.ts';
 import { readMessage, type TabMessage } from '../src/live/read-message.ts';
 import { walksOf } from './kit/live-walks.ts';
-import { registry } from './kit/product.ts';
+import { casesOf, registry } from './kit/product.ts';
 
 /** Some are words without digits, which look like names from the source code. */
 const leakMarkers = {
@@ -81,9 +81,7 @@ describe('what is reported of a value', () => {
     },
     actors: { ask: { done: { sold: { kind: 'soldOut', left: { 13800138000: 1 } } } } },
   };
-  const registered = registry[0];
-  if (!registered) throw new Error('the registry is empty');
-  const whole = { ...registered.cases, ...cases };
+  const whole = { ...casesOf('toast'), ...cases };
   const rules = maskRulesOf(whole, false);
   const described = (event: { type: string } & Record<string, unknown>, isClosed = false) =>
     maskEvent(event, maskRulesOf(whole, isClosed)).map(({ key, kind, size, says }) => [key, kind, size, says]);

@@ -2,10 +2,8 @@ import {
   effectOf,
   expectedFacts,
   followSteps,
-  type Model,
   type ModelEvent,
   modelEventsAt,
-  modelOf,
   type SeededRandom,
   type Steps,
   seededRandom,
@@ -20,6 +18,7 @@ import { choicesAt, possibleOf } from '../src/simulate/choices.ts';
 import {
   type Frame,
   judge,
+  modelFor,
   pathTo,
   type Simulation,
   simulate,
@@ -28,13 +27,8 @@ import {
 } from '../src/simulate/simulation.ts';
 import { casesOf, registry } from './kit/product.ts';
 
-const qrLoginCases = casesOf('qr-login');
-
-const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, modelOf(cases)]));
-const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
-
 test.each(registry)('$name: the simulator matches the real machine along each committed path', ({ name, cases }) => {
-  const model = modelFor(name);
+  const model = modelFor(cases);
   const paths = keptPaths(name);
   expect(paths.length).toBeGreaterThan(0);
   for (const steps of paths) {
@@ -57,7 +51,7 @@ test.each(registry)('$name: the simulator matches the real machine along each co
 });
 
 test.each(registry)('$name: possible choices happen as predicted, impossible ones do nothing', ({ name, cases }) => {
-  const model = modelFor(name);
+  const model = modelFor(cases);
   const random = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
   // A machine that has ended offers nothing: see `choices.test.ts`.
@@ -103,26 +97,29 @@ const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): S
 /** Steps walked: a fifth of those of `npm run test:long`. */
 const WALKED = process.env.LONG === '1' ? 1000 : 200;
 
-test.each(registry)('$name: random walks never throw, and replaying their steps gives the same states', ({ name }) => {
-  const model = modelFor(name);
-  const random = seededRandom(name.length);
-  const inputs = Object.keys(model.cases.inputs);
-  // A new walk begins where one ends, and after 50 steps, so that each part of the chart has its turn.
-  for (let left = WALKED; left > 0; left--) {
-    let simulation = simulate(model, { inputCase: random.pick(inputs), steps: [] });
-    for (let length = 0; length < 50; length++, left--) {
-      const modelEvent = anyOf(simulation, random);
-      if (!modelEvent) break;
-      simulation = simulate(model, further(stepsTo(simulation), modelEvent), simulation);
-      // Not by `expect`, which is slow when it is called so often.
-      if (simulation.stop) throw new Error(`${wordsOf(modelEvent)}: ${simulation.stop.verdict.why}`);
+test.each(registry)(
+  '$name: random walks never throw, and replaying their steps gives the same states',
+  ({ name, cases }) => {
+    const model = modelFor(cases);
+    const random = seededRandom(name.length);
+    const inputs = Object.keys(model.cases.inputs);
+    // A new walk begins where one ends, and after 50 steps, so that each part of the chart has its turn.
+    for (let left = WALKED; left > 0; left--) {
+      let simulation = simulate(model, { inputCase: random.pick(inputs), steps: [] });
+      for (let length = 0; length < 50; length++, left--) {
+        const modelEvent = anyOf(simulation, random);
+        if (!modelEvent) break;
+        simulation = simulate(model, further(stepsTo(simulation), modelEvent), simulation);
+        // Not by `expect`, which is slow when it is called so often.
+        if (simulation.stop) throw new Error(`${wordsOf(modelEvent)}: ${simulation.stop.verdict.why}`);
+      }
+      const steps = stepsTo(simulation);
+      const anew = simulate(model, steps);
+      expect(anew.frames.map(stateOf)).toEqual(simulation.frames.map(stateOf));
+      expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, random) !== null);
     }
-    const steps = stepsTo(simulation);
-    const anew = simulate(model, steps);
-    expect(anew.frames.map(stateOf)).toEqual(simulation.frames.map(stateOf));
-    expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, random) !== null);
-  }
-});
+  },
+);
 
 const stateOf = ({ stepResult: { modelState } }: Frame) => [
   modelState.snapshot.value,
@@ -132,7 +129,7 @@ const stateOf = ({ stepResult: { modelState } }: Frame) => [
 
 test('a walk of 1,000 steps over the largest machine is one simulation', () => {
   const random = seededRandom(3);
-  let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
+  let simulation = simulate(modelFor(casesOf('sms-code')), { inputCase: '', steps: [] });
   for (let step = 0; step < 1000; step++) {
     const modelEvent = anyOf(simulation, random);
     if (!modelEvent) throw new Error('it has ended');
