@@ -30,8 +30,7 @@ const node = fc.record({ state, inner: fc.uniqueArray(state, { maxLength: 2, sel
 /** Unrelated flows with many similar parts: what moved and what is gone is often unclear. */
 const flow = fc.uniqueArray(node, { minLength: 1, maxLength: 3, selector: (one) => one.state.name }).map(versionOf);
 
-type Drawn = ReturnType<typeof drawnOf>;
-const drawnOf = (value: typeof node extends fc.Arbitrary<infer Node> ? Node : never) => value;
+type Drawn = typeof node extends fc.Arbitrary<infer Node> ? Node : never;
 
 function versionOf(nodes: readonly Drawn[]): FlowVersion {
   const paths = nodes.flatMap(({ state: outer, inner }) => [
