@@ -1,6 +1,6 @@
 import '../../../scripts/paths/bind-viewer.ts';
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { openRepository } from '@xinglin/paths/samples/repository';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
@@ -45,10 +45,13 @@ const commit = (tag: string) => {
   repository.commit(tag);
   git('tag', tag);
 };
-const temporary = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('paths-') && !name.startsWith('paths-test'));
+/** A folder of its own: other tests make and remove temporary folders meanwhile. */
+const folder = join(root, '.git', 'temporary');
+const temporary = () => readdirSync(folder);
 
 beforeAll(() => {
+  mkdirSync(folder);
+  vi.stubEnv('TMPDIR', folder);
   commit('empty');
   write('contract/light.ts', 'export const isBright = () => true;');
   write(cases, lamp('dark', 'true'));
@@ -71,7 +74,10 @@ beforeAll(() => {
   git('checkout', '-q', 'first');
 });
 
-afterAll(remove);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  remove();
+});
 afterEach(() => {
   if (!isChanged) return;
   git('checkout', '-q', '-f', 'first');
