@@ -96,19 +96,6 @@ describe('the payment begins', () => {
     expect([left, selectPayLinkOrder(actor.getSnapshot()).isTooLate]).toEqual([[], true]);
   });
 
-  test('ORD-CALL-28 ORD-PAY-24 back from a payment, its result is read and the order reloaded', async () => {
-    server.answer(readPayment, () => json({ state: 'paid', message: '' }));
-    server.answer(
-      readNotPay,
-      () => json(order()),
-      () => json(samplePayOrder('waitDelivery')),
-    );
-    const { actor, left } = open({ payment: 'P1' });
-    actor.send({ type: 'pay.pressed' });
-    await waitFor(actor, () => stageOf(actor) === 'paid');
-    expect(left).toEqual([]);
-  });
-
   test('ORD-CALL-28 ORD-PAY-17 a refused payment can be started again', async () => {
     server.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
     server.answer(readNotPay, () => json(order()));
