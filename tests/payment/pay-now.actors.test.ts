@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { findPrescriptionSigns } from '../../contract/orders/prescription-sign.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { sampleOrder, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import type { PayNowEmitted } from '../../machines/payment/pay-now.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { providePayNow } from '../../src/payment/pay-now.actors.ts';
 import { paymentLeave } from '../../src/payment/payment-leave.ts';
 import { json, openTab, openTestServer, refusal, started } from '../kit/actors.ts';
-import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const request = sampleRequest('waitAudit', { ordersCode: '2026/1', paySource: '3', consigneePhone: '13512345678' });
-const order = sampleOrder('waitPay');
 
 function open() {
   const actor = createActor(providePayNow({ api: openTab().api, page: createPage() }));
@@ -37,11 +35,6 @@ const inquiry = { type: 'leftForInquiry', orderCode: '2026/1', pConsigneePhone: 
 const sign = (given: object) => ({ ordersCode: '2026/1', patientInfoId: 'P1', diseaseData: [{ id: 1 }], ...given });
 
 describe('paying an order', () => {
-  test('ORD-ACT-15 without prescription drugs ten clicks leave for payment once, without a request', async () => {
-    const { value, emitted } = await paid(order);
-    expect([value, emitted]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
-  });
-
   test.each([
     ['complete', [sign({})], 'redirecting', payment('2026/1', '3')],
     ['without a disease', [sign({ diseaseData: [] })], 'toInquiry', inquiry],
@@ -86,16 +79,6 @@ describe('paying an order', () => {
       { kind: 'unreachable', reason: 'offline' },
       [],
     ]);
-  });
-
-  test('F6 ORD-CALL-28 a shopper who returns can pay again, and the order counts as outdated', async () => {
-    const { actor, emitted } = await paid(order);
-    const restored = Object.assign(new Event('pageshow'), { persisted: true });
-    window.dispatchEvent(restored);
-    await until(() => expect(actor.getSnapshot().value).toBe('idle'));
-    expect(emitted.at(-1)).toEqual({ type: 'outdated' });
-    actor.send({ type: 'pay.pressed', order, at: 0, userId: 'A1' });
-    expect(emitted.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);
   });
 });
 
