@@ -53,19 +53,6 @@ describe('the order', () => {
     expect((await settled(actor)).value).toBe('missing');
   });
 
-  test('ORD-CALL-05 ORD-CALL-43 an answer without an order is a failure and can be retried', async () => {
-    server.answer(
-      readOrder,
-      () => json([]),
-      () => json(order),
-    );
-    server.answer(readLogistics, nothing);
-    const actor = open();
-    expect((await settled(actor)).value).toBe('failed');
-    actor.send({ type: 'retry.pressed' });
-    expect((await settled(actor)).matches('shown')).toBe(true);
-  });
-
   test('ORD-DATA-01 an unmasked ID number is masked before the machine stores it', async () => {
     server.answer(readOrder, () => json({ ...order, isGlobalOrder: 1, plainIdCardNumber: '440106199005210026' }));
     server.answer(readLogistics, nothing);
