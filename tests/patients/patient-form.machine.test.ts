@@ -157,15 +157,8 @@ async function opened(read: Partial<PatientRead>, replies: readonly SavePatientR
   const sent: PatientToSave[] = [];
   const left = [...replies];
   const readReply: PatientRead = {
-    ...{
-      kind: 'read',
-      patient: null,
-      draft: null,
-      rules: strictRules,
-      hasConsent: true,
-      imageIsNeeded: false,
-      ...read,
-    },
+    ...{ kind: 'read', patient: null, draft: null, rules: strictRules },
+    ...{ hasConsent: true, imageIsNeeded: false, ...read },
   };
   const machine = patientFormMachine.provide({
     actors: {
