@@ -2,19 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
-import { selectAuthStatus, selectSession } from '../../machines/session/session.machine.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { provideSession } from '../../src/session/session.actors.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, started, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
-const running: { stop(): void }[] = [];
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop();
-  vi.useRealTimers();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 function open({ loggedIn = true, expiresIn = 1800 } = {}) {
   const services = createServices();
@@ -22,23 +17,12 @@ function open({ loggedIn = true, expiresIn = 1800 } = {}) {
   const actor = createActor(provideSession(services));
   const leftFor: string[] = [];
   actor.on('leftFor', ({ to }) => leftFor.push(to));
-  actor.start();
-  running.push(actor);
-  return { services, actor, leftFor, authStatus: () => selectAuthStatus(actor.getSnapshot()) };
-}
-
-/** Answers every refresh alike; returns how many there have been. */
-function answerRefreshes(answer: () => Response): () => number {
-  let refreshes = 0;
-  server.answer(refreshTokens, () => {
-    refreshes += 1;
-    return answer();
-  });
-  return () => refreshes;
+  started(actor);
+  return { services, actor, leftFor, view: () => selectSession(actor.getSnapshot()) };
 }
 
 const becomes = (session: ReturnType<typeof open>, authStatus: string) =>
-  until(() => expect(session.authStatus()).toBe(authStatus));
+  until(() => expect(session.view().authStatus).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
 test('ACC-SES-03 ACC-SES-17 a visitor requests nothing, and stray tokens are removed', async () => {
@@ -50,9 +34,9 @@ test('ACC-SES-03 ACC-SES-17 a visitor requests nothing, and stray tokens are rem
 
 test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
   server.answer(readMember, () => json(member));
-  const { actor } = open();
-  await until(() => expect(selectSession(actor.getSnapshot()).greetingName).toBe('小满有余'));
-  expect(selectSession(actor.getSnapshot()).member).toEqual({
+  const { view } = open();
+  await until(() => expect(view().greetingName).toBe('小满有余'));
+  expect(view().member).toEqual({
     accountId: '1',
     nickName: '小满有余',
     phone: '138****8000',
@@ -62,27 +46,29 @@ test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
 });
 
 test('ACC-SES-09 a login in another tab is noticed, and another account is read again', async () => {
-  let name = '甲';
-  server.answer(readMember, () => json({ ...member, nickName: name }));
+  server.answer(
+    readMember,
+    () => json({ ...member, nickName: '甲' }),
+    () => json({ ...member, nickName: '乙' }),
+  );
   const here = open({ loggedIn: false });
   await becomes(here, 'visitor');
   const otherTab = createServices();
   otherTab.tokens.keep(tokensNumber(2));
   await becomes(here, 'member');
-  await until(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('甲'));
-  name = '乙';
+  await until(() => expect(here.view().greetingName).toBe('甲'));
   otherTab.tokens.keep(tokensNumber(3));
-  await until(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('乙'));
+  await until(() => expect(here.view().greetingName).toBe('乙'));
 });
 
 test('ACC-SES-11 a refused refresh ends the session once: marker and tokens are removed', async () => {
   server.answer(readMember, () => refusal(401));
-  const refreshes = answerRefreshes(() => refusal(401));
+  const refreshes = server.answer(refreshTokens, () => refusal(401));
   window.history.replaceState(null, '', '/user');
   const session = open();
   const drops = vi.spyOn(session.services.tokens, 'drop');
   await becomes(session, 'visitor');
-  expect(refreshes()).toBe(1);
+  expect(refreshes).toHaveLength(1);
   expect(drops).toHaveBeenCalledTimes(1);
   expect(document.cookie).toBe('');
   expect(session.services.tokens.refresh()).toBeNull();
@@ -93,12 +79,12 @@ test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
   'ACC-SES-12 on %s a refused refresh leaves the member cookie',
   async (path) => {
     server.answer(readMember, () => refusal(401));
-    const refreshes = answerRefreshes(() => refusal(401));
+    const refreshes = server.answer(refreshTokens, () => refusal(401));
     window.history.replaceState(null, '', path);
     const session = open();
-    await until(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
-    expect(refreshes()).toBe(1);
-    expect(session.authStatus()).toBe('member');
+    await until(() => expect(session.view().canRetry).toBe(true));
+    expect(refreshes).toHaveLength(1);
+    expect(session.view().authStatus).toBe('member');
     expect(document.cookie).toBe('memberToken=1');
   },
 );
@@ -108,8 +94,8 @@ test('ACC-SES-12 on the way in, a call refused with fresh tokens leaves the cook
   server.answer(refreshTokens, () => json(tokensNumber(2)));
   window.history.replaceState(null, '', '/user/login');
   const session = open();
-  await until(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
-  expect(session.authStatus()).toBe('member');
+  await until(() => expect(session.view().canRetry).toBe(true));
+  expect(session.view().authStatus).toBe('member');
   window.history.replaceState(null, '', '/user');
   session.actor.send({ type: 'record.retried' });
   await becomes(session, 'visitor');
@@ -142,7 +128,7 @@ describe('logging out', () => {
     server.answer(logOut, () => json({}));
     const [here, there] = [open(), open()];
     here.actor.send({ type: 'logout.pressed' });
-    await vi.waitFor(() => expect(there.authStatus()).toBe('visitor'), 1000);
+    await vi.waitFor(() => expect(there.view().authStatus).toBe('visitor'), 1000);
     expect(there.leftFor).toEqual([]);
   });
 });
@@ -150,19 +136,19 @@ describe('logging out', () => {
 describe('ACC-SES-08 the stored expiry', () => {
   test('causes one refresh while the page is visible', async () => {
     server.answer(readMember, () => json(member));
-    const refreshes = answerRefreshes(() => json(tokensNumber(2)));
+    const refreshes = server.answer(refreshTokens, () => json(tokensNumber(2)));
     const { services } = open({ expiresIn: 60 });
     await until(() => expect(services.tokens.access()).toBe('access-2'));
-    expect(refreshes()).toBe(1);
+    expect(refreshes).toHaveLength(1);
   });
 
   test('causes none while the page is hidden, and one when it is shown again', async () => {
     server.answer(readMember, () => json(member));
-    const refreshes = answerRefreshes(() => json(tokensNumber(2)));
+    const refreshes = server.answer(refreshTokens, () => json(tokensNumber(2)));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { services, actor } = open({ expiresIn: 60 });
-    await until(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
-    expect(refreshes()).toBe(0);
+    const { services, view } = open({ expiresIn: 60 });
+    await until(() => expect(view().member).not.toBeNull());
+    expect(refreshes).toEqual([]);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await until(() => expect(services.tokens.access()).toBe('access-2'));
@@ -173,7 +159,7 @@ describe('ACC-SES-08 the stored expiry', () => {
 test('ruling 1: a page restored from the browser’s cache checks the marker again', async () => {
   server.answer(readMember, () => json(member));
   const session = open();
-  expect(session.authStatus()).toBe('member');
+  expect(session.view().authStatus).toBe('member');
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
   document.cookie = 'memberToken=; Path=/; Max-Age=0';
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

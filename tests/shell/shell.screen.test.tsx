@@ -188,7 +188,7 @@ test('ORD-CALL-14 the header links to the cart page of the shop, also for a visi
 });
 
 test('ACC-FRAME-04 ACC-FRAME-05 the nickname in the top bar is cut to 6 characters', async () => {
-  show(everything, { nickName: '杏林春暖🌿用户甲' });
+  show(everything, { nickName: '  杏林春暖🌿用户甲 ' });
   expect(await screen.findByText('您好，杏林春暖🌿用')).toBeTruthy();
 });
 
