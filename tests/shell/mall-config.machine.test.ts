@@ -64,14 +64,4 @@ describe('mergeSetting', () => {
       cartButton: '提交需求',
     });
   });
-
-  test('ORD-CALL-38 both modules are kept side by side', () => {
-    const first = mergeSetting(defaultMallConfig, 'mMall', read({ badge: 1 }));
-    expect(mergeSetting(first, 'mallGlobal', read({ freight: 800 })).modules).toEqual({ badge: 1, freight: 800 });
-  });
-
-  test('ORD-CFG-02 gift packs replace the empty list', () => {
-    const packs = [{ couponStatus: '1', couponAmount: 1000, couponValue: 500 }];
-    expect(mergeSetting(defaultMallConfig, 'giftPacks', { kind: 'read', values: {}, packs }).giftPacks).toEqual(packs);
-  });
 });

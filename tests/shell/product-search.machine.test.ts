@@ -37,5 +37,4 @@ test('ACC-FRAME-10 the keyword is cut to 50 characters without splitting one', (
   actor.send({ type: 'keyword.changed', keyword: '  感冒灵 ' });
   actor.send({ type: 'search.pressed' });
   expect(opened).toEqual(['🌿'.repeat(50), '感冒灵']);
-  actor.stop();
 });

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type ReadMemberReply, type SessionEvent, sessionMachine } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
-import { CartLink } from '../../src/cart/cart-link.tsx';
 import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
 import { BareShell } from '../../src/shell/bare-shell.tsx';
@@ -45,14 +43,10 @@ const everything: Settings = {
 interface Opened {
   nickName: string;
   path: string;
-  cart: ReactNode;
   onOpenChat: () => void;
 }
 
-function show(
-  shop: Settings,
-  { nickName = '', path = '/user', cart = null, onOpenChat = () => {} }: Partial<Opened> = {},
-) {
+function show(shop: Settings, { nickName = '', path = '/user', onOpenChat = () => {} }: Partial<Opened> = {}) {
   const member: ReadMemberReply = {
     kind: 'read',
     member: { accountId: '1', nickName, phone: '138****8000', avatar: '', completion: 50 },
@@ -70,7 +64,7 @@ function show(
   ).start();
   const search = createActor(productSearchMachine).start();
   return render(
-    <Shell settings={shop} session={session} search={search} path={path} cart={cart} onOpenChat={onOpenChat}>
+    <Shell settings={shop} session={session} search={search} path={path} onOpenChat={onOpenChat}>
       <h1>page</h1>
     </Shell>,
   );
@@ -177,14 +171,6 @@ describe('menus', () => {
     expect(opener?.getAttribute('aria-label')).toBe('打开菜单');
     expect(opener?.getAttribute('popovertarget')).toBe(panel?.id);
   });
-});
-
-test('ORD-CALL-14 the header links to the cart page of the shop, also for a visitor', async () => {
-  const words = { name: '购物车' };
-  show(everything, { cart: <CartLink href="/sandbox/cart?isRx=false" total={0} /> });
-  const header = within(screen.getByRole('banner'));
-  await header.findByRole('link', { name: '登录' });
-  expect(header.getByRole('link', words).getAttribute('href')).toBe('/sandbox/cart?isRx=false');
 });
 
 test('ACC-FRAME-04 ACC-FRAME-05 the nickname in the top bar is cut to 6 characters', async () => {
