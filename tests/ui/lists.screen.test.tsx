@@ -9,7 +9,6 @@ import { Pager } from '../../src/ui/pager.tsx';
 import { Picture } from '../../src/ui/picture.tsx';
 import { Price } from '../../src/ui/price.tsx';
 import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
-import { Toasts } from '../../src/ui/toast.tsx';
 import { textsOf } from '../kit/screen.tsx';
 
 const texts = { ...listWords.pager, total: '共 43 条' };
@@ -183,24 +182,4 @@ test.each([
   rerender(tabsAt('b'));
   await new Promise(requestAnimationFrame);
   expect(screen.getByRole('tablist').scrollLeft).toBe(scrolled);
-});
-
-test('ACC-LIM-02 toasts are read out: failures immediately, the rest at the next pause', async () => {
-  const user = userEvent.setup();
-  const close = vi.fn<(id: string | number) => void>();
-  const { rerender } = render(<Toasts closeText="关闭" onClose={close} toasts={[]} />);
-  const regions = [screen.getByRole('alert'), screen.getByRole('status')];
-  rerender(
-    <Toasts
-      closeText="关闭"
-      onClose={close}
-      toasts={[
-        { id: 1, kind: 'ok', text: '确认收货成功' },
-        { id: 2, kind: 'bad', text: '加入购物车失败' },
-      ]}
-    />,
-  );
-  expect(regions.map((region) => region.textContent)).toEqual(['加入购物车失败', '确认收货成功']);
-  await user.click(screen.getAllByRole('button', { name: '关闭' })[1] ?? document.body);
-  expect(close).toHaveBeenCalledWith(1);
 });
