@@ -31,7 +31,7 @@ function open(search = '', deadline = Date.now() + 600_000) {
 }
 const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
 
-test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; on return the order is reloaded and can be paid again', async () => {
+test('F6 ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; on return the order is reloaded and can be paid again', async () => {
   const { reads, leaving } = open();
   const button = await payButton();
   for (let click = 0; click < 10; click += 1) fireEvent.click(button);

@@ -156,7 +156,7 @@ describe('ACC-SES-08 the stored expiry', () => {
   });
 });
 
-test('ruling 1: a page restored from the browser’s cache checks the marker again', async () => {
+test('F6 ruling 1: a page restored from the browser’s cache checks the marker again', async () => {
   server.answer(readMember, () => json(member));
   const session = open();
   expect(session.view().authStatus).toBe('member');
